@@ -1,0 +1,427 @@
+//! Chance comes from outside the game: a state holds no generator, so nobody who holds a state can see
+//! what will be rolled or drawn next.
+
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+
+/// A source of dice, cards and other chance.
+pub trait Chance {
+    /// A number in `0..n`, each as likely as the others. `n` is at least 1.
+    fn below(&mut self, n: u32) -> u32;
+
+    /// A six-sided die.
+    #[inline]
+    fn die(&mut self) -> u8 {
+        self.below(6) as u8 + 1
+    }
+
+    /// Draws from a bag with `bag[kind]` copies of each kind, and tells the kind; the caller takes the copy
+    /// out. The bag is not empty.
+    #[inline]
+    fn draw(&mut self, bag: &[u8]) -> usize {
+        let copies: u32 = bag.iter().map(|&n| u32::from(n)).sum();
+        let mut left = self.below(copies);
+        for (kind, &n) in bag.iter().enumerate() {
+            if left < u32::from(n) {
+                return kind;
+            }
+            left -= u32::from(n);
+        }
+        unreachable!("below() stays below the number of copies")
+    }
+}
+
+impl<C: Chance + ?Sized> Chance for &mut C {
+    fn below(&mut self, n: u32) -> u32 {
+        (**self).below(n)
+    }
+    fn die(&mut self) -> u8 {
+        (**self).die()
+    }
+    fn draw(&mut self, bag: &[u8]) -> usize {
+        (**self).draw(bag)
+    }
+}
+
+/// Puts `items` into a random order.
+pub fn shuffle<T, C: Chance + ?Sized>(items: &mut [T], chance: &mut C) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, chance.below(last as u32 + 1) as usize);
+    }
+}
+
+/// Lemire's unbiased bounded number. Written here because recorded games depend on its exact values.
+#[inline]
+fn bounded(mut next: impl FnMut() -> u32, n: u32) -> u32 {
+    let mut wide = u64::from(next()) * u64::from(n);
+    if (wide as u32) < n {
+        let reject_below = n.wrapping_neg() % n;
+        while (wide as u32) < reject_below {
+            wide = u64::from(next()) * u64::from(n);
+        }
+    }
+    (wide >> 32) as u32
+}
+
+/// The secret behind all chance of one real game.
+///
+/// The chance of step `k` depends on the seed and `k` alone, so a game can be continued from its record with
+/// no generator position to keep.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// The seed that a person means by a number.
+    pub fn from_number(number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+
+    /// What is shown while the seed is secret: it fixes the seed without telling it.
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(self.0))
+    }
+
+    /// The chance of one step; step 0 is the set-up.
+    pub fn at(&self, step: u64) -> Seeded {
+        let mut rng = ChaCha12Rng::from_seed(self.0);
+        rng.set_stream(step);
+        Seeded(rng)
+    }
+
+    pub fn parse(text: &str) -> Option<Seed> {
+        if text.len() != 64 || !text.is_ascii() {
+            return None;
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+            *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+        }
+        Some(Seed(bytes))
+    }
+
+    /// The text form, for records of games that are over.
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seed(committed to as {})", self.commitment())
+    }
+}
+
+/// Lower-case hexadecimal digits of `bytes`.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Chance for real games: the same values on every machine and in every release.
+pub struct Seeded(ChaCha12Rng);
+
+impl Chance for Seeded {
+    fn below(&mut self, n: u32) -> u32 {
+        bounded(|| self.0.next_u32(), n)
+    }
+}
+
+/// Chance for simulation: fast, and still the same for the same seed.
+pub struct Fast(Xoshiro256PlusPlus);
+
+impl Fast {
+    /// The chance of game number `game` of a series: independent of every other game of the series.
+    pub fn new(seed: u64, game: u64) -> Fast {
+        let mixed = seed ^ game.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Fast(Xoshiro256PlusPlus::seed_from_u64(mixed))
+    }
+}
+
+impl Chance for Fast {
+    #[inline]
+    fn below(&mut self, n: u32) -> u32 {
+        bounded(|| (self.0.next_u64() >> 32) as u32, n)
+    }
+}
+
+/// One result of chance, as records and scenarios keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Met {
+    /// A number, as `below` tells it.
+    Number(u32),
+    /// The face of a die.
+    Die(u8),
+    /// The kind of card drawn from a bag.
+    Card(u16),
+}
+
+/// Passes chance on and keeps what was met.
+pub struct Noted<C> {
+    from: C,
+    pub met: Vec<Met>,
+}
+
+impl<C: Chance> Noted<C> {
+    pub fn new(from: C) -> Noted<C> {
+        Noted { from, met: Vec::new() }
+    }
+}
+
+impl<C: Chance> Chance for Noted<C> {
+    fn below(&mut self, n: u32) -> u32 {
+        let number = self.from.below(n);
+        self.met.push(Met::Number(number));
+        number
+    }
+    fn die(&mut self) -> u8 {
+        let face = self.from.die();
+        self.met.push(Met::Die(face));
+        face
+    }
+    fn draw(&mut self, bag: &[u8]) -> usize {
+        let kind = self.from.draw(bag);
+        self.met.push(Met::Card(kind as u16));
+        kind
+    }
+}
+
+/// What is wrong with a script.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScriptFault {
+    /// The game asked for more than the script holds.
+    TooShort,
+    /// The entry at this place is not what the game asked for, or can't come up.
+    Misfit(usize),
+    /// The game was done with entries left over.
+    TooLong { used: usize },
+}
+
+/// Chance that was written down beforehand.
+///
+/// A script that doesn't fit never stops the game: some legal value is given and the fault is kept, to be
+/// asked for with [`Script::fault`] when the step is over.
+pub struct Script<'a> {
+    entries: &'a [Met],
+    used: usize,
+    fault: Option<ScriptFault>,
+}
+
+impl<'a> Script<'a> {
+    pub fn new(entries: &'a [Met]) -> Script<'a> {
+        Script { entries, used: 0, fault: None }
+    }
+
+    /// The first thing that did not fit, entries left over included.
+    pub fn fault(&self) -> Option<ScriptFault> {
+        let left_over = self.used < self.entries.len();
+        self.fault.or(left_over.then_some(ScriptFault::TooLong { used: self.used }))
+    }
+
+    fn next<T>(&mut self, fits: impl FnOnce(Met) -> Option<T>, otherwise: T) -> T {
+        let Some(&entry) = self.entries.get(self.used) else {
+            self.fault.get_or_insert(ScriptFault::TooShort);
+            return otherwise;
+        };
+        self.used += 1;
+        fits(entry).unwrap_or_else(|| {
+            self.fault.get_or_insert(ScriptFault::Misfit(self.used - 1));
+            otherwise
+        })
+    }
+}
+
+impl Chance for Script<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.next(|met| matches!(met, Met::Number(k) if k < n).then(|| number(met)), 0)
+    }
+
+    fn die(&mut self) -> u8 {
+        // People write a face and a number alike, so either is taken.
+        self.next(|met| (1..=6).contains(&number(met)).then(|| number(met) as u8), 1)
+    }
+
+    fn draw(&mut self, bag: &[u8]) -> usize {
+        let fits = |met: Met| {
+            let kind = number(met) as usize;
+            (matches!(met, Met::Card(_)) && bag.get(kind).is_some_and(|&n| n > 0)).then_some(kind)
+        };
+        self.next(fits, bag.iter().position(|&n| n > 0).unwrap_or(0))
+    }
+}
+
+fn number(met: Met) -> u32 {
+    match met {
+        Met::Number(k) => k,
+        Met::Die(face) => u32::from(face),
+        Met::Card(kind) => u32::from(kind),
+    }
+}
+
+/// Chance that goes through every result in turn: play a step once for each, with its probability.
+///
+/// ```
+/// use tabletop::chance::{Branches, Chance};
+/// let (mut branches, mut mean) = (Branches::new(), 0.0);
+/// loop {
+///     let total = branches.die() + branches.die();
+///     mean += branches.probability() * f64::from(total);
+///     if !branches.advance() {
+///         break;
+///     }
+/// }
+/// assert!((mean - 7.0).abs() < 1e-9);
+/// ```
+#[derive(Default)]
+pub struct Branches {
+    path: Vec<Branch>,
+    at: usize,
+}
+
+struct Branch {
+    taken: u32,
+    ways: u32,
+    /// Chance of the result taken, given the path before it.
+    probability: f64,
+}
+
+impl Branches {
+    pub fn new() -> Branches {
+        Branches::default()
+    }
+
+    /// How likely the path is that was just played.
+    pub fn probability(&self) -> f64 {
+        self.path[..self.at].iter().map(|branch| branch.probability).product()
+    }
+
+    /// Goes on to the next path; false when all have been played.
+    pub fn advance(&mut self) -> bool {
+        self.path.truncate(self.at);
+        self.at = 0;
+        while let Some(last) = self.path.last_mut() {
+            last.taken += 1;
+            if last.taken < last.ways {
+                return true;
+            }
+            self.path.pop();
+        }
+        false
+    }
+
+    fn branch(&mut self, ways: u32) -> &mut Branch {
+        if self.at == self.path.len() {
+            self.path.push(Branch { taken: 0, ways, probability: 1.0 });
+        }
+        self.at += 1;
+        &mut self.path[self.at - 1]
+    }
+}
+
+impl Chance for Branches {
+    fn below(&mut self, n: u32) -> u32 {
+        let branch = self.branch(n);
+        branch.probability = 1.0 / f64::from(n);
+        branch.taken
+    }
+
+    fn draw(&mut self, bag: &[u8]) -> usize {
+        let copies: u32 = bag.iter().map(|&n| u32::from(n)).sum();
+        let kinds = bag.iter().filter(|&&n| n > 0).count() as u32;
+        let branch = self.branch(kinds);
+        let mut present = bag.iter().enumerate().filter(|&(_, &n)| n > 0);
+        let (kind, &n) = present.nth(branch.taken as usize).expect("a branch per kind in the bag");
+        branch.probability = f64::from(n) / f64::from(copies);
+        kind
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeded_values_never_change() {
+        let mut chance = Seed::from_number(1).at(3);
+        let rolls: Vec<u8> = (0..12).map(|_| chance.die()).collect();
+        assert_eq!(rolls, [3, 1, 5, 6, 1, 1, 5, 1, 4, 1, 5, 2]);
+        assert_eq!(
+            Seed::from_number(0).commitment(),
+            "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+        );
+    }
+
+    #[test]
+    fn steps_and_games_have_chance_of_their_own() {
+        let roll = |mut chance: Seeded| (0..20).map(|_| chance.die()).collect::<Vec<_>>();
+        let seed = Seed::from_number(7);
+        assert_eq!(roll(seed.at(1)), roll(seed.at(1)));
+        assert_ne!(roll(seed.at(1)), roll(seed.at(2)));
+        let fast = |game| (0..20).map(|_| Fast::new(7, game).below(1000)).collect::<Vec<_>>();
+        assert_ne!(fast(0), fast(1));
+    }
+
+    #[test]
+    fn dice_and_draws_are_fair() {
+        let mut chance = Fast::new(1, 0);
+        let mut faces = [0u32; 7];
+        let mut kinds = [0u32; 4];
+        for _ in 0..60_000 {
+            faces[usize::from(chance.die())] += 1;
+            kinds[chance.draw(&[1, 0, 3, 2])] += 1;
+        }
+        assert!(faces[1..].iter().all(|&n| (9_600..10_400).contains(&n)), "{faces:?}");
+        assert_eq!(kinds[1], 0);
+        assert!((29_300..30_700).contains(&kinds[2]) && (9_600..10_400).contains(&kinds[0]), "{kinds:?}");
+    }
+
+    #[test]
+    fn a_script_gives_what_it_says_and_tells_what_does_not_fit() {
+        let entries = [Met::Number(4), Met::Card(2), Met::Number(9)];
+        let mut script = Script::new(&entries);
+        assert_eq!((script.die(), script.draw(&[0, 1, 1])), (4, 2));
+        assert_eq!(script.fault(), Some(ScriptFault::TooLong { used: 2 }));
+        script.die();
+        assert_eq!(script.fault(), Some(ScriptFault::Misfit(2)));
+        let mut empty = Script::new(&[]);
+        assert_eq!(empty.die(), 1);
+        assert_eq!(empty.fault(), Some(ScriptFault::TooShort));
+    }
+
+    #[test]
+    fn branches_visit_every_path_once_with_its_probability() {
+        let mut branches = Branches::new();
+        let mut paths = Vec::new();
+        loop {
+            let first = branches.draw(&[2, 0, 1]);
+            let then = if first == 0 { branches.below(2) } else { 0 };
+            paths.push((first, then, branches.probability()));
+            if !branches.advance() {
+                break;
+            }
+        }
+        let third = 1.0 / 3.0;
+        assert_eq!(paths.len(), 3);
+        for (path, expected) in paths.iter().zip([(0, 0, third), (0, 1, third), (2, 0, third)]) {
+            assert_eq!((path.0, path.1), (expected.0, expected.1));
+            assert!((path.2 - expected.2).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn a_seed_is_read_back_and_never_printed_by_accident() {
+        let seed = Seed::from_number(0xfeed);
+        assert_eq!(Seed::parse(&seed.reveal()), Some(seed));
+        assert_eq!(Seed::parse("12"), None);
+        assert_eq!(Seed::parse(&"я".repeat(32)), None);
+        assert!(!format!("{seed:?}").contains(&seed.reveal()));
+    }
+}

@@ -1,0 +1,314 @@
+//! The laws that every title obeys, as one suite for all of them.
+//!
+//! [`obey`] plays random games and checks at every step: legal moves are playable and no others are; an error
+//! changes nothing; moves and records read back as they were written; the same seed and moves give the same
+//! record; a copy and its original never touch; what a viewer can't see doesn't change what it sees; the order
+//! of arrival doesn't matter; nothing is created or lost; the game ends.
+
+use crate::chance::{Chance, Fast, Noted, Script, Seed};
+use crate::record::{Record, chance_text, parse_chance};
+use crate::table::{Table, replay, seen_by, verify};
+use crate::{Game, Seat, Setup, Viewer};
+
+/// What to play, and what the title itself holds to be true of every step.
+pub struct Trial<'a, G: Game> {
+    pub setup: &'a G::Setup,
+    pub games: u64,
+    pub seed: u64,
+    /// Longer games count as endless.
+    pub most_turns: u32,
+    /// The title's own conservation laws, for a step from one state through its events to the next.
+    pub audit: Audit<G>,
+}
+
+/// Looks at the state before a step, its events, and the state after it.
+pub type Audit<G> = fn(&G, &[<G as Game>::Event], &G) -> Result<(), String>;
+
+/// How many games of a trial ended for each reason.
+pub type Ends = std::collections::BTreeMap<&'static str, u64>;
+
+/// Plays a trial; panics with the place of the first broken law.
+pub fn obey<G: Game>(trial: &Trial<'_, G>) -> Ends {
+    let mut ends = Ends::new();
+    let mut strangers = Vec::new();
+    for number in 0..trial.games {
+        let mut walk = Walk::new(trial, number, std::mem::take(&mut strangers));
+        *ends.entry(walk.play_out()).or_default() += 1;
+        strangers = walk.strangers;
+        if number % 8 == 0 {
+            records_hold(trial, number);
+        }
+    }
+    ends
+}
+
+/// One game in 8 positions is looked at from every side.
+const THOROUGH_EVERY: u32 = 8;
+/// Moves of other positions, kept to be tried where they may not fit.
+const MOST_STRANGERS: usize = 512;
+
+struct Walk<'a, G: Game> {
+    trial: &'a Trial<'a, G>,
+    number: u64,
+    step: u32,
+    game: G,
+    chance: Fast,
+    moves: Vec<G::Move>,
+    strangers: Vec<G::Move>,
+}
+
+impl<'a, G: Game> Walk<'a, G> {
+    fn new(trial: &'a Trial<'a, G>, number: u64, strangers: Vec<G::Move>) -> Self {
+        let mut chance = Fast::new(trial.seed, number);
+        let mut events = Vec::new();
+        let game = G::new(trial.setup, &mut chance, &mut events);
+        let walk = Walk { trial, number, step: 0, game, chance, moves: Vec::new(), strangers };
+        walk.audit(&walk.game, &events, &walk.game);
+        walk
+    }
+
+    #[track_caller]
+    fn law(&self, holds: bool, law: &str) {
+        assert!(
+            holds,
+            "{law}: {:?}, game {}, step {}:\n{:#?}",
+            self.trial.setup, self.number, self.step, self.game
+        );
+    }
+
+    fn audit(&self, before: &G, events: &[G::Event], after: &G) {
+        if let Err(broken) = (self.trial.audit)(before, events, after) {
+            self.law(false, &format!("{broken} (events {events:?}, before {before:#?})"));
+        }
+    }
+
+    fn play_out(&mut self) -> &'static str {
+        let players = self.game.players();
+        while let Some(seat) = self.pick_seat() {
+            self.law(self.game.outcome().is_none(), "no outcome while the game goes on");
+            self.law(self.game.turns() <= self.trial.most_turns, "a game ends");
+            if self.chance.below(THOROUGH_EVERY) == 0 {
+                self.look_from_every_side();
+            }
+            let mv = self.moves_of(seat);
+            self.try_a_stranger(seat);
+            self.play(seat, mv);
+            self.step += 1;
+        }
+        for seat in Seat::all(players) {
+            self.game.legal(seat, &mut self.moves);
+            self.law(self.moves.is_empty(), "no move after the end");
+            self.try_a_stranger(seat);
+        }
+        let outcome = self.game.outcome();
+        self.law(outcome.is_some(), "a game that is over has an outcome");
+        outcome.map_or("", |outcome| outcome.reason)
+    }
+
+    /// A seat that is awaited, or now and then one that may step in; none at the end.
+    fn pick_seat(&mut self) -> Option<Seat> {
+        let awaited = self.game.to_act();
+        if awaited.is_empty() {
+            return None;
+        }
+        if self.chance.below(4) == 0 {
+            let any = Seat::new(self.chance.below(self.game.players() as u32) as usize);
+            self.game.legal(any, &mut self.moves);
+            if !self.moves.is_empty() {
+                return Some(any);
+            }
+        }
+        awaited.iter().nth(self.chance.below(awaited.len() as u32) as usize)
+    }
+
+    /// Fills the list of legal moves and picks one.
+    fn moves_of(&mut self, seat: Seat) -> G::Move {
+        self.game.legal(seat, &mut self.moves);
+        self.law(!self.moves.is_empty(), "a seat that must act has a move");
+        let mv = self.moves[self.chance.below(self.moves.len() as u32) as usize];
+        let reads_back = mv.to_string().parse() == Ok(mv);
+        self.law(reads_back, "a move reads back as it was written");
+        if self.strangers.len() < MOST_STRANGERS {
+            self.strangers.push(mv);
+        } else {
+            let old = self.chance.below(MOST_STRANGERS as u32) as usize;
+            self.strangers[old] = mv;
+        }
+        mv
+    }
+
+    /// A move from another position, or a mutated one, is playable exactly if it is listed.
+    fn try_a_stranger(&mut self, seat: Seat) {
+        if self.strangers.is_empty() {
+            return;
+        }
+        let stranger = self.strangers[self.chance.below(self.strangers.len() as u32) as usize];
+        self.playable_iff_listed(seat, stranger);
+        if self.chance.below(4) == 0
+            && let Ok(mutant) = mutate(&stranger.to_string(), &mut self.chance).parse()
+        {
+            self.playable_iff_listed(seat, mutant);
+        }
+    }
+
+    fn playable_iff_listed(&mut self, seat: Seat, mv: G::Move) {
+        self.game.legal(seat, &mut self.moves);
+        let listed = self.moves.contains(&mv);
+        let mut copy = self.game.clone();
+        let mut chance = Noted::new(&mut self.chance);
+        let mut events = Vec::new();
+        let played = copy.play(seat, mv, &mut chance, &mut events).is_ok();
+        let untouched = chance.met.is_empty() && events.is_empty() && copy == self.game;
+        self.law(played == listed, &format!("legal and playable are the same: {seat} {mv}"));
+        self.law(played || untouched, &format!("a refused move changes nothing: {seat} {mv}"));
+    }
+
+    fn play(&mut self, seat: Seat, mv: G::Move) {
+        let before = self.game.clone();
+        let mut chance = Noted::new(&mut self.chance);
+        let mut events = Vec::new();
+        let played = self.game.play(seat, mv, &mut chance, &mut events);
+        let met = chance.met;
+        self.law(played.is_ok(), "a legal move is playable");
+        self.law(
+            self.game.outcome().is_some() == self.game.to_act().is_empty(),
+            "over exactly if nobody acts",
+        );
+        self.audit(&before, &events, &self.game);
+
+        if self.chance.below(THOROUGH_EVERY) == 0 {
+            let mut again = before;
+            let mut events_again = Vec::new();
+            let read_back = parse_chance::<G>(&chance_text::<G>(&met)).expect("chance reads back");
+            let mut script = Script::new(&read_back);
+            let played = again.play(seat, mv, &mut script, &mut events_again);
+            let same =
+                played.is_ok() && script.fault().is_none() && again == self.game && events_again == events;
+            self.law(same, "the same move with the same chance gives the same state and events");
+        }
+    }
+
+    fn look_from_every_side(&mut self) {
+        let players = self.game.players();
+        let beyond = (players < crate::MOST_SEATS).then(|| Seat::new(players));
+        for seat in Seat::all(players).chain(beyond) {
+            self.game.legal(seat, &mut self.moves);
+            let moves = self.moves.clone();
+            for (index, &mv) in moves.iter().enumerate() {
+                self.law(!moves[..index].contains(&mv), &format!("a move is listed once: {mv}"));
+                self.law(mv.to_string().parse() == Ok(mv), &format!("a move reads back: {mv}"));
+                self.playable_iff_listed(seat, mv);
+            }
+            self.try_a_stranger(seat);
+        }
+        if let Some(seat) = beyond {
+            self.game.legal(seat, &mut self.moves);
+            self.law(self.moves.is_empty(), "nobody sits beyond the last seat");
+        }
+        for viewer in Viewer::all(players) {
+            self.hidden_things_stay_hidden(viewer);
+        }
+        if G::SIMULTANEOUS {
+            self.arrival_order_is_nothing();
+        }
+    }
+
+    fn hidden_things_stay_hidden(&mut self, viewer: Viewer) {
+        let mut other = self.game.clone();
+        other.redeal(viewer, &mut self.chance);
+        if other == self.game {
+            return;
+        }
+        self.law(other.view(viewer) == self.game.view(viewer), &format!("{viewer:?} sees what it may see"));
+        self.law(other.to_act() == self.game.to_act(), "who is awaited is no secret");
+        self.audit(&other, &[], &other);
+        let mut moves = Vec::new();
+        if let Viewer::Seat(seat) = viewer {
+            self.game.legal(seat, &mut self.moves);
+            other.legal(seat, &mut moves);
+            self.law(moves == self.moves, &format!("{viewer:?} may do what it could"));
+        }
+
+        // A move that brings nothing hidden to light tells the viewer the same story in both worlds.
+        for actor in self.game.to_act().iter() {
+            self.game.legal(actor, &mut self.moves);
+            let mv = self.moves[self.chance.below(self.moves.len() as u32) as usize];
+            let (mut here, mut there) = (self.game.clone(), other.clone());
+            let (mut told_here, mut told_there) = (Vec::new(), Vec::new());
+            let chance = self.chance.below(u32::MAX).into();
+            let played = here.play(actor, mv, &mut Fast::new(chance, 0), &mut told_here).is_ok()
+                && there.play(actor, mv, &mut Fast::new(chance, 0), &mut told_there).is_ok();
+            if played && here.view(viewer) == there.view(viewer) {
+                let same = seen_by(&told_here, viewer) == seen_by(&told_there, viewer);
+                self.law(same, &format!("{viewer:?} hears nothing of what it can't see: {actor} {mv}"));
+            }
+        }
+    }
+
+    fn arrival_order_is_nothing(&mut self) {
+        let awaited: Vec<Seat> = self.game.to_act().iter().collect();
+        let [.., first, second] = awaited[..] else { return };
+        let mut pick = |seat| {
+            self.game.legal(seat, &mut self.moves);
+            self.moves[self.chance.below(self.moves.len() as u32) as usize]
+        };
+        let (one, two) = ((first, pick(first)), (second, pick(second)));
+        let chance = self.chance.below(u32::MAX).into();
+        let in_order = |moves: [(Seat, G::Move); 2]| {
+            let mut game = self.game.clone();
+            let mut chance = Fast::new(chance, 0);
+            moves.iter().all(|&(seat, mv)| game.play(seat, mv, &mut chance, &mut ()).is_ok()).then_some(game)
+        };
+        let same = in_order([one, two]) == in_order([two, one]);
+        self.law(same, "every order of arrival gives the same state");
+        self.law(in_order([one, two]).is_some(), "one seat's move never takes another's away");
+    }
+}
+
+/// The text with a letter dropped, doubled or changed.
+fn mutate(text: &str, chance: &mut impl Chance) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    if letters.is_empty() {
+        return String::new();
+    }
+    let at = chance.below(letters.len() as u32) as usize;
+    match chance.below(3) {
+        0 => drop(letters.remove(at)),
+        1 => letters.insert(at, letters[at]),
+        _ => letters[at] = char::from(b'0' + chance.below(75) as u8),
+    }
+    letters.into_iter().collect()
+}
+
+/// Plays a game at two tables from one seed: same record, byte for byte, and it replays, resumes and verifies.
+fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
+    let seed = Seed::from_number(trial.seed ^ number << 32);
+    let names = vec!["Олена".to_owned(); trial.setup.players()];
+    let mut table = Table::<G>::open(trial.setup, names.clone(), seed, &mut ());
+    let mut twin = Table::<G>::open(trial.setup, names, seed, &mut ());
+    let mut chance = Fast::new(trial.seed, number);
+    let mut moves = Vec::new();
+    while let Some(seat) = table.game().to_act().first() {
+        table.game().legal(seat, &mut moves);
+        let mv = moves[chance.below(moves.len() as u32) as usize];
+        table.play(seat, mv, &mut ()).expect("a legal move is playable");
+        twin.play(seat, mv, &mut ()).expect("a legal move is playable");
+    }
+    let text = table.record().to_string();
+    let place = format!("{:?}, game {number}:\n{text}", trial.setup);
+    assert_eq!(text, twin.record().to_string(), "same seed and moves, same record: {place}");
+    let record = Record::parse(&text).unwrap_or_else(|error| panic!("{error:?}: {place}"));
+    assert_eq!(&record, table.record(), "a record reads back: {place}");
+    let cards = trial.setup.cards();
+    let replayed = replay::<G>(&record, cards, record.steps.len(), &mut ());
+    assert_eq!(replayed.as_ref(), Ok(table.game()), "a record replays to the state: {place}");
+    assert_eq!(verify::<G>(&record, cards), replayed, "a record verifies: {place}");
+    let half = record.steps.len() / 2;
+    let first_half = Record { steps: record.steps[..half].to_vec(), end: None, ..record.clone() };
+    let mut resumed = Table::<G>::resume(first_half, cards).expect("half a record resumes");
+    for step in &record.steps[half..] {
+        let mv = step.mv.parse().expect("a recorded move reads back");
+        resumed.play(step.seat, mv, &mut ()).expect("a recorded move is playable");
+    }
+    assert_eq!(resumed.record(), &record, "a resumed game goes on as it would have: {place}");
+}

@@ -1,0 +1,26 @@
+//! What every game at Ratusha's table is.
+//!
+//! A title implements [`Game`]: a plain value with a few total functions. Everything else here works for any
+//! title: [`chance`] from outside, [`table::Table`] with its [`record::Record`], executable
+//! [`scenario`]s of the rulebooks, [`perft`](perft::perft) counts, and the [`laws`] that every title obeys.
+
+pub mod allocations;
+pub mod chance;
+mod game;
+pub mod laws;
+mod message;
+mod outcome;
+pub mod perft;
+pub mod playthrough;
+pub mod record;
+pub mod scenario;
+mod seat;
+pub mod setup;
+pub mod table;
+
+pub use chance::Chance;
+pub use game::{CardsOf, Event, Game, Log, NotAMove};
+pub use message::{Fact, Message, Tell};
+pub use outcome::{Outcome, Score, ScoreLine, Side, Verdict};
+pub use seat::{MOST_SEATS, Seat, Seats, Viewer};
+pub use setup::{Cards, Options, Setup};

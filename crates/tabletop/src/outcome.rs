@@ -1,0 +1,71 @@
+//! How a game ended.
+
+use crate::{Message, Seat, Seats};
+use serde::Serialize;
+
+/// The end of a game: who won, with what scores, and why it ended.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outcome {
+    /// Why the game ended, a short word of the title's own, such as `landmarks`.
+    pub reason: &'static str,
+    pub verdict: Verdict,
+    /// One score per side, in the order of the seats.
+    pub scores: Vec<Score>,
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// These seats, against the others.
+    Winners(Seats),
+    /// Everybody together won, or lost.
+    Together { won: bool },
+    /// Nobody: the result is the score itself.
+    Unranked,
+}
+
+/// The points of one side, line by line.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Score {
+    pub side: Side,
+    pub total: i32,
+    pub lines: Vec<ScoreLine>,
+}
+
+/// Whose score it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    Seat(Seat),
+    /// All players of a cooperative game.
+    Team,
+    /// The opponent of a solo game.
+    Rival,
+}
+
+/// One line of a score sheet: `id` names it for programs, `label` for people.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScoreLine {
+    pub id: String,
+    #[serde(skip)]
+    pub label: Message,
+    pub points: i32,
+}
+
+impl Outcome {
+    /// The seats that won: everybody in a cooperative victory.
+    pub fn winners(&self, players: usize) -> Seats {
+        match self.verdict {
+            Verdict::Winners(seats) => seats,
+            Verdict::Together { won: true } => Seats::all(players),
+            Verdict::Together { won: false } | Verdict::Unranked => Seats::NONE,
+        }
+    }
+
+    /// The total of a seat: its own, or its team's.
+    pub fn total(&self, seat: Seat) -> Option<i32> {
+        let of = |side: Side| side == Side::Seat(seat) || side == Side::Team;
+        self.scores.iter().find(|score| of(score.side)).map(|score| score.total)
+    }
+}

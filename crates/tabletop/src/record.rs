@@ -1,0 +1,343 @@
+//! The record of a game: a small text file from which the game can be played again.
+//!
+//! ```text
+//! ratusha-record 1
+//! title machi-koro
+//! rules 1
+//! players 2
+//! set market=limited
+//! seat 0 Olena
+//! commitment 66687a…
+//! seed 000000…
+//!
+//! start | cafe ranch mine
+//! 0 roll 1 | 3
+//! 0 build ranch
+//! end landmarks
+//! ```
+//!
+//! What stands behind `|` is the chance that the step met: die faces and numbers as they are, cards by name.
+
+use crate::chance::{Met, Seed};
+use crate::{Game, MOST_SEATS, Message, Options, Seat, Tell};
+use std::fmt;
+
+/// The version of the file format.
+const FORMAT: &str = "1";
+/// Longer files are refused: no real game comes near.
+const MOST_BYTES: usize = 16 << 20;
+
+/// A game on paper. Texts that only the title understands (moves, cards) are kept as they stand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    pub title: String,
+    pub rules: u32,
+    pub players: usize,
+    pub options: Options,
+    /// The fingerprint of the cards, where they are not the embedded ones.
+    pub cards: Option<String>,
+    /// Who sat where; seats without a name are missing or empty.
+    pub names: Vec<String>,
+    /// The SHA-256 of the seed.
+    pub commitment: Option<String>,
+    /// The seed, once it may be known.
+    pub seed: Option<Seed>,
+    /// The chance of the set-up.
+    pub start: String,
+    pub steps: Vec<Step>,
+    /// Why the game ended, when it has.
+    pub end: Option<String>,
+}
+
+/// One move on paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub seat: Seat,
+    pub mv: String,
+    pub chance: String,
+}
+
+/// Why a text is no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// Not even the first line fits.
+    NotARecord,
+    /// A format this program doesn't know.
+    Format(String),
+    TooLong {
+        most: usize,
+    },
+    Missing(&'static str),
+    /// A line that can't be read, counted from 1.
+    Line {
+        number: usize,
+        text: String,
+    },
+    /// A header line given twice.
+    Twice {
+        number: usize,
+        key: String,
+    },
+}
+
+impl Tell for RecordError {
+    fn message(&self) -> Message {
+        match self {
+            RecordError::NotARecord => Message::new("record-not-one"),
+            RecordError::Format(found) => {
+                Message::new("record-format").with("found", found.as_str()).with("known", FORMAT)
+            }
+            RecordError::TooLong { most } => Message::new("record-too-long").with("most", *most),
+            RecordError::Missing(key) => Message::new("record-missing").with("key", *key),
+            RecordError::Line { number, text } => {
+                Message::new("record-line").with("number", *number).with("text", text.as_str())
+            }
+            RecordError::Twice { number, key } => {
+                Message::new("record-twice").with("number", *number).with("key", key.as_str())
+            }
+        }
+    }
+}
+
+impl Record {
+    /// Reads a record.
+    pub fn parse(text: &str) -> Result<Record, RecordError> {
+        if text.len() > MOST_BYTES {
+            return Err(RecordError::TooLong { most: MOST_BYTES });
+        }
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.trim()))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        match lines.next().and_then(|(_, line)| line.strip_prefix("ratusha-record ")) {
+            None => return Err(RecordError::NotARecord),
+            Some(FORMAT) => {}
+            Some(other) => return Err(RecordError::Format(shorten(other))),
+        }
+
+        let mut header = Header::default();
+        let mut body: Option<Body> = None;
+        for (number, line) in lines {
+            let unreadable = || RecordError::Line { number, text: shorten(line) };
+            match &mut body {
+                None => match read_start(line) {
+                    Some(start) => body = Some(Body { start, steps: Vec::new(), end: None }),
+                    None => header.read(number, line)?,
+                },
+                Some(body) if body.end.is_some() => return Err(unreadable()),
+                Some(body) => match line.strip_prefix("end ") {
+                    Some(reason) => body.end = Some(reason.trim().to_owned()),
+                    None => body.steps.push(read_step(line).ok_or_else(unreadable)?),
+                },
+            }
+        }
+
+        let body = body.ok_or(RecordError::Missing("start"))?;
+        Ok(Record {
+            title: header.title.ok_or(RecordError::Missing("title"))?,
+            rules: header.rules.ok_or(RecordError::Missing("rules"))?,
+            players: header.players.ok_or(RecordError::Missing("players"))?,
+            options: header.options,
+            cards: header.cards,
+            names: header.names,
+            commitment: header.commitment,
+            seed: header.seed,
+            start: body.start,
+            steps: body.steps,
+            end: body.end,
+        })
+    }
+}
+
+#[derive(Default)]
+struct Header {
+    title: Option<String>,
+    rules: Option<u32>,
+    players: Option<usize>,
+    options: Options,
+    cards: Option<String>,
+    names: Vec<String>,
+    commitment: Option<String>,
+    seed: Option<Seed>,
+}
+
+struct Body {
+    start: String,
+    steps: Vec<Step>,
+    end: Option<String>,
+}
+
+impl Header {
+    fn read(&mut self, number: usize, line: &str) -> Result<(), RecordError> {
+        let unreadable = || RecordError::Line { number, text: shorten(line) };
+        let (key, value) = line.split_once(' ').ok_or_else(unreadable)?;
+        let value = value.trim();
+        let again = match key {
+            "title" => self.title.replace(value.to_owned()).is_some(),
+            "rules" => self.rules.replace(value.parse().map_err(|_| unreadable())?).is_some(),
+            "players" => {
+                let players = value.parse().ok().filter(|n| (1..=MOST_SEATS).contains(n));
+                self.players.replace(players.ok_or_else(unreadable)?).is_some()
+            }
+            "set" => {
+                let (option, value) = value.split_once('=').ok_or_else(unreadable)?;
+                let again = self.options.iter().any(|(key, _)| key == option);
+                self.options.set(option, value);
+                again
+            }
+            "cards" => self.cards.replace(value.to_owned()).is_some(),
+            "seat" => {
+                let (seat, name) = value.split_once(' ').ok_or_else(unreadable)?;
+                let seat = Seat::parse(seat).ok_or_else(unreadable)?.index();
+                if self.names.len() <= seat {
+                    self.names.resize(seat + 1, String::new());
+                }
+                let again = !self.names[seat].is_empty();
+                self.names[seat] = name.trim().to_owned();
+                again
+            }
+            "commitment" => self.commitment.replace(value.to_owned()).is_some(),
+            "seed" => self.seed.replace(Seed::parse(value).ok_or_else(unreadable)?).is_some(),
+            _ => return Err(unreadable()),
+        };
+        if again { Err(RecordError::Twice { number, key: key.to_owned() }) } else { Ok(()) }
+    }
+}
+
+fn read_start(line: &str) -> Option<String> {
+    let rest = line.strip_prefix("start")?;
+    match rest.trim_start().strip_prefix('|') {
+        Some(chance) => Some(tidy(chance)),
+        None => rest.is_empty().then(String::new),
+    }
+}
+
+fn read_step(line: &str) -> Option<Step> {
+    let (mv, chance) = line.split_once('|').unwrap_or((line, ""));
+    let (seat, mv) = mv.trim().split_once(' ')?;
+    Some(Step { seat: Seat::parse(seat)?, mv: tidy(mv), chance: tidy(chance) })
+}
+
+/// Words parted by single blanks.
+fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Enough of a text to recognise it in an error.
+fn shorten(text: &str) -> String {
+    let short: String = text.chars().filter(|c| !c.is_control()).take(60).collect();
+    if short.len() < text.len() { short + "…" } else { short }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "ratusha-record {FORMAT}")?;
+        writeln!(f, "title {}", self.title)?;
+        writeln!(f, "rules {}", self.rules)?;
+        writeln!(f, "players {}", self.players)?;
+        for (key, value) in self.options.iter() {
+            writeln!(f, "set {key}={value}")?;
+        }
+        if let Some(cards) = &self.cards {
+            writeln!(f, "cards {cards}")?;
+        }
+        for (seat, name) in self.names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
+            writeln!(f, "seat {seat} {name}")?;
+        }
+        if let Some(commitment) = &self.commitment {
+            writeln!(f, "commitment {commitment}")?;
+        }
+        if let Some(seed) = &self.seed {
+            writeln!(f, "seed {}", seed.reveal())?;
+        }
+        writeln!(f)?;
+        writeln!(f, "start{}", behind_bar(&self.start))?;
+        for step in &self.steps {
+            writeln!(f, "{} {}{}", step.seat, step.mv, behind_bar(&step.chance))?;
+        }
+        if let Some(reason) = &self.end {
+            writeln!(f, "end {reason}")?;
+        }
+        Ok(())
+    }
+}
+
+fn behind_bar(chance: &str) -> String {
+    if chance.is_empty() { String::new() } else { format!(" | {chance}") }
+}
+
+/// The text form of chance met in a title.
+pub fn chance_text<G: Game>(met: &[Met]) -> String {
+    let words: Vec<String> = met
+        .iter()
+        .map(|met| match *met {
+            Met::Number(number) => number.to_string(),
+            Met::Die(face) => face.to_string(),
+            Met::Card(kind) => G::card_name(kind.into()),
+        })
+        .collect();
+    words.join(" ")
+}
+
+/// Reads the text form of chance; the error is the word that is neither a number nor a card.
+pub fn parse_chance<G: Game>(text: &str) -> Result<Vec<Met>, String> {
+    text.split_whitespace()
+        .map(|word| match word.parse() {
+            Ok(number) => Ok(Met::Number(number)),
+            Err(_) => G::card_named(word).map(|kind| Met::Card(kind as u16)).ok_or_else(|| shorten(word)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const TEXT: &str = "ratusha-record 1\ntitle machi-koro\nrules 1\nplayers 2\nset market=limited\n\
+        seat 0 Olena\nseat 1 random\n\nstart | cafe ranch\n0 roll 1 | 3\n0 pass\nend landmarks\n";
+
+    #[test]
+    fn a_record_is_read_and_written_back() {
+        let record = Record::parse(TEXT).unwrap();
+        assert_eq!(record.steps[0], Step { seat: Seat::new(0), mv: "roll 1".into(), chance: "3".into() });
+        assert_eq!(record.names, ["Olena", "random"]);
+        assert_eq!(record.to_string(), TEXT);
+    }
+
+    #[test]
+    fn a_broken_record_is_named_with_its_line() {
+        let broken = |from: &str, to: &str| Record::parse(&TEXT.replace(from, to)).unwrap_err();
+        assert_eq!(broken("ratusha-record 1", "hello"), RecordError::NotARecord);
+        assert_eq!(broken("ratusha-record 1", "ratusha-record 9"), RecordError::Format("9".into()));
+        assert_eq!(broken("rules 1\n", ""), RecordError::Missing("rules"));
+        assert_eq!(broken("rules 1", "rules x"), RecordError::Line { number: 3, text: "rules x".into() });
+        assert_eq!(broken("0 pass", "77 pass"), RecordError::Line { number: 11, text: "77 pass".into() });
+        assert_eq!(
+            broken("rules 1", "rules 1\nrules 1"),
+            RecordError::Twice { number: 4, key: "rules".into() }
+        );
+        assert_eq!(
+            broken("players 2", "players 99"),
+            RecordError::Line { number: 4, text: "players 99".into() }
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn reading_never_panics(text in "\\PC*") {
+            let _ = Record::parse(&text);
+        }
+
+        #[test]
+        fn a_damaged_record_is_refused_or_means_what_it_says(at in 0..TEXT.len(), byte in 0x20u8..0x7f) {
+            let mut damaged = TEXT.as_bytes().to_vec();
+            damaged[at] = byte;
+            let damaged = String::from_utf8(damaged).unwrap();
+            if let Ok(record) = Record::parse(&damaged) {
+                prop_assert_eq!(Record::parse(&record.to_string()), Ok(record));
+            }
+        }
+    }
+}

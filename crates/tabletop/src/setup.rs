@@ -1,0 +1,282 @@
+//! How a game is set up: the number of players and `key=value` options, the same keys everywhere.
+
+use crate::{Fact, Message, Tell};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One option of a title: its key and what it may be set to.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    pub key: &'static str,
+    /// The words it may be set to.
+    pub words: &'static [&'static str],
+    /// What else it may be set to, as an example of the form, such as `14,13,11`.
+    pub form: Option<&'static str>,
+    pub default: &'static str,
+}
+
+impl OptionSpec {
+    /// An option that is one of a few words, the first of them unless set.
+    pub const fn one_of(key: &'static str, words: &'static [&'static str]) -> OptionSpec {
+        OptionSpec { key, words, form: None, default: words[0] }
+    }
+
+    /// An option that is one of a few words, or a text of some form.
+    pub const fn one_of_or(
+        key: &'static str,
+        words: &'static [&'static str],
+        form: &'static str,
+    ) -> OptionSpec {
+        OptionSpec { key, words, form: Some(form), default: words[0] }
+    }
+
+    /// What it may be set to, for a person.
+    pub fn allowed(&self) -> String {
+        self.words.iter().copied().chain(self.form).collect::<Vec<_>>().join("|")
+    }
+}
+
+/// The options that somebody set, unchecked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options(BTreeMap<String, String>);
+
+impl Options {
+    pub fn set(&mut self, key: &str, value: &str) {
+        self.0.insert(key.to_owned(), value.to_owned());
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// These options, and those of `base` that these don't set.
+    pub fn over(mut self, base: &Options) -> Options {
+        for (key, value) in &base.0 {
+            self.0.entry(key.clone()).or_insert_with(|| value.clone());
+        }
+        self
+    }
+
+    /// The value of an option, or its default.
+    pub fn get<'a>(&'a self, spec: &OptionSpec) -> &'a str
+    where
+        'static: 'a,
+    {
+        self.0.get(spec.key).map_or(spec.default, String::as_str)
+    }
+
+    /// Whether an option was set, to whatever value.
+    pub fn sets(&self, spec: &OptionSpec) -> bool {
+        self.0.contains_key(spec.key)
+    }
+
+    /// Every key must be known, and every value allowed, as far as the words go: the form of free values is
+    /// the title's own business.
+    pub fn check(&self, specs: &[OptionSpec]) -> Result<(), SetupError> {
+        for (key, value) in self.iter() {
+            let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+                let allowed = specs.iter().map(|spec| spec.key).collect();
+                return Err(SetupError::UnknownOption { key: key.to_owned(), allowed });
+            };
+            if spec.form.is_none() && !spec.words.contains(&value) {
+                return Err(SetupError::bad_value(spec, value));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pairs: Vec<String> = self.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        f.write_str(&pairs.join(" "))
+    }
+}
+
+/// A checked set-up of one title.
+pub trait Setup: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+    type Cards: Cards;
+
+    /// The title's options.
+    const OPTIONS: &'static [OptionSpec];
+
+    /// How many can play, with whatever options.
+    const PLAYERS: (usize, usize);
+
+    /// Checks and builds a set-up. Implementations call [`Options::check`] first.
+    fn new(players: usize, options: &Options, cards: &'static Self::Cards) -> Result<Self, SetupError>;
+
+    fn players(&self) -> usize;
+    fn cards(&self) -> &'static Self::Cards;
+
+    /// The options that differ from the defaults, as text.
+    fn options(&self) -> Options;
+}
+
+/// Checks a number of players against a range.
+pub fn check_players(players: usize, least: usize, most: usize) -> Result<(), SetupError> {
+    if (least..=most).contains(&players) {
+        Ok(())
+    } else {
+        Err(SetupError::Players { given: players, least, most })
+    }
+}
+
+/// Why a game can't be set up like that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    Players {
+        given: usize,
+        least: usize,
+        most: usize,
+    },
+    UnknownOption {
+        key: String,
+        allowed: Vec<&'static str>,
+    },
+    BadValue {
+        key: &'static str,
+        value: String,
+        allowed: String,
+    },
+    /// Two settings that exclude each other, as `key=value`.
+    Apart {
+        one: String,
+        other: String,
+    },
+}
+
+impl SetupError {
+    pub fn bad_value(spec: &OptionSpec, value: &str) -> SetupError {
+        SetupError::BadValue { key: spec.key, value: value.to_owned(), allowed: spec.allowed() }
+    }
+
+    pub fn apart(one: impl Into<String>, other: impl Into<String>) -> SetupError {
+        SetupError::Apart { one: one.into(), other: other.into() }
+    }
+}
+
+impl Tell for SetupError {
+    fn message(&self) -> Message {
+        match self {
+            SetupError::Players { given, least, most } => {
+                Message::new("setup-players").with("given", *given).with("least", *least).with("most", *most)
+            }
+            SetupError::UnknownOption { key, allowed } => Message::new("setup-unknown-option")
+                .with("key", key.as_str())
+                .with("allowed", allowed.iter().copied().collect::<Fact>()),
+            SetupError::BadValue { key, value, allowed } => Message::new("setup-bad-value")
+                .with("key", *key)
+                .with("value", value.as_str())
+                .with("allowed", allowed.as_str()),
+            SetupError::Apart { one, other } => {
+                Message::new("setup-apart").with("one", one.as_str()).with("other", other.as_str())
+            }
+        }
+    }
+}
+
+/// How sure a figure on a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Provenance {
+    /// The rulebook prints it.
+    Printed,
+    /// Independent public card tables agree on it.
+    Confirmed,
+    /// No source prints it: ours, until an owner of the cards corrects it.
+    StandIn,
+}
+
+impl Tell for Provenance {
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Provenance::Printed => "provenance-printed",
+            Provenance::Confirmed => "provenance-confirmed",
+            Provenance::StandIn => "provenance-stand-in",
+        })
+    }
+}
+
+/// The components of a title: embedded, and replaceable when the program starts.
+pub trait Cards: Sized + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// The components that come with the program.
+    fn embedded() -> &'static Self;
+
+    /// Reads and checks a whole components file.
+    fn parse(toml: &str) -> Result<Self, CardsError>;
+
+    /// The components as a list to show.
+    fn list(&self) -> Vec<CardFacts>;
+
+    /// Reads components that stay for as long as the program runs.
+    fn load(toml: &str) -> Result<&'static Self, CardsError> {
+        // A running game refers to its cards by a plain reference, so that its state stays a plain value.
+        // Cards are loaded once, at start.
+        Self::parse(toml).map(|cards| &*Box::leak(Box::new(cards)))
+    }
+
+    /// Tells replaced components from others in a record.
+    fn fingerprint(&self) -> String {
+        use sha2::Digest;
+        let digest = sha2::Sha256::digest(format!("{self:?}").as_bytes());
+        crate::chance::hex(&digest[..8])
+    }
+}
+
+/// One component, for showing.
+#[derive(Clone, Debug)]
+pub struct CardFacts {
+    /// The name that moves and scenarios use.
+    pub id: String,
+    /// The kind of component, a key of `locales/`.
+    pub group: &'static str,
+    pub name: Message,
+    /// The effect in words.
+    pub text: Message,
+    /// What else is on it, each under the key of a heading.
+    pub facts: Vec<(&'static str, Fact)>,
+    pub provenance: Provenance,
+}
+
+/// What is wrong with a components file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CardsError {
+    /// Not the form of a components file; the detail is the parser's.
+    Form {
+        detail: String,
+    },
+    Unknown {
+        entry: String,
+    },
+    Missing {
+        entry: String,
+    },
+    Twice {
+        entry: String,
+    },
+    Value {
+        entry: String,
+        field: &'static str,
+        value: String,
+        allowed: String,
+    },
+}
+
+impl Tell for CardsError {
+    fn message(&self) -> Message {
+        match self {
+            CardsError::Form { detail } => Message::new("cards-form").with("detail", detail.as_str()),
+            CardsError::Unknown { entry } => Message::new("cards-unknown").with("entry", entry.as_str()),
+            CardsError::Missing { entry } => Message::new("cards-missing").with("entry", entry.as_str()),
+            CardsError::Twice { entry } => Message::new("cards-twice").with("entry", entry.as_str()),
+            CardsError::Value { entry, field, value, allowed } => Message::new("cards-value")
+                .with("entry", entry.as_str())
+                .with("field", *field)
+                .with("value", value.as_str())
+                .with("allowed", allowed.as_str()),
+        }
+    }
+}
