@@ -7,6 +7,7 @@
 pub mod allocations;
 pub mod chance;
 mod game;
+pub mod kind;
 pub mod laws;
 mod message;
 mod outcome;
@@ -20,6 +21,7 @@ pub mod table;
 
 pub use chance::Chance;
 pub use game::{CardsOf, Event, Game, Log, NotAMove};
+pub use kind::{Counts, Kind};
 pub use message::{Fact, Message, Tell};
 pub use outcome::{Outcome, Score, ScoreLine, Side, Verdict};
 pub use seat::{MOST_SEATS, Seat, Seats, Viewer};

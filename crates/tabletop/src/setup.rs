@@ -59,6 +59,15 @@ impl Options {
         self
     }
 
+    /// The settings that are not the default.
+    pub fn differing(settings: &[(OptionSpec, &str)]) -> Options {
+        let mut options = Options::default();
+        for (spec, value) in settings.iter().filter(|(spec, value)| spec.default != *value) {
+            options.set(spec.key, value);
+        }
+        options
+    }
+
     /// The value of an option, or its default.
     pub fn get<'a>(&'a self, spec: &OptionSpec) -> &'a str
     where

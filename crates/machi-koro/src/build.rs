@@ -1,0 +1,113 @@
+//! Building: one establishment, one landmark, or nothing.
+
+use crate::city::Landmarks;
+use crate::{Establishment, Event, Landmark, MachiKoro, Move, Phase, Refusal};
+use tabletop::{Chance, Kind, Log};
+
+/// MK-D4.
+const AIRPORT_FARE: u32 = 10;
+
+impl MachiKoro {
+    pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
+        moves.push(Move::Pass);
+        let cards = Establishment::ALL.iter().copied().filter(|&card| self.may_build(card).is_ok());
+        moves.extend(cards.map(Move::Build));
+        let landmarks = Landmark::ALL.iter().copied().filter(|&card| self.may_build_landmark(card).is_ok());
+        moves.extend(landmarks.map(Move::BuildLandmark));
+    }
+
+    #[inline]
+    fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
+        let printed = self.setup.cards.establishment(card);
+        // MK-B5: an empty pile can't be built from.
+        if self.market[card] == 0 {
+            return Err(Refusal::NotInMarket { card });
+        }
+        // MK-B6: one of each major kind in a city.
+        if printed.is_major() && self.active_city().establishments[card] > 0 {
+            return Err(Refusal::MajorOwned { card });
+        }
+        self.afford(printed.cost)
+    }
+
+    #[inline]
+    fn may_build_landmark(&self, landmark: Landmark) -> Result<u32, Refusal> {
+        let printed = self.setup.cards.landmark(landmark);
+        if printed.set > self.setup.set {
+            return Err(Refusal::NotInGame { landmark });
+        }
+        if self.active_city().has(landmark) {
+            return Err(Refusal::AlreadyBuilt { landmark });
+        }
+        self.afford(printed.cost)
+    }
+
+    /// MK-A27: the full price must be in hand.
+    #[inline]
+    fn afford(&self, cost: u32) -> Result<u32, Refusal> {
+        let coins = self.purses.of_seat(self.turn.seat);
+        if cost <= coins { Ok(cost) } else { Err(Refusal::Price { cost, coins }) }
+    }
+
+    pub(crate) fn build<C, L>(
+        &mut self,
+        card: Establishment,
+        chance: &mut C,
+        log: &mut L,
+    ) -> Result<(), Refusal>
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let cost = self.may_build(card)?;
+        let seat = self.turn.seat;
+        self.purses.spend(seat, cost);
+        self.market[card] -= 1;
+        self.city_mut(seat).establishments[card] += 1;
+        log.tell(Event::Built { seat, card, cost });
+        self.refill_market(chance, log);
+        self.end_turn(log);
+        Ok(())
+    }
+
+    pub(crate) fn build_landmark<L: Log<Event> + ?Sized>(
+        &mut self,
+        landmark: Landmark,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        let cost = self.may_build_landmark(landmark)?;
+        let seat = self.turn.seat;
+        self.purses.spend(seat, cost);
+        self.city_mut(seat).landmarks.insert(landmark);
+        log.tell(Event::LandmarkBuilt { seat, landmark, cost });
+        // MK-F1: the last landmark wins at once; no bonus turn follows (MK-A26).
+        if self.city(seat).landmarks == Landmarks::of(self.setup.set, self.setup.cards) {
+            self.phase = Phase::Over { winner: seat };
+            log.tell(Event::Won { seat });
+        } else {
+            self.end_turn(log);
+        }
+        Ok(())
+    }
+
+    /// MK-A22: the Airport pays at the end of a turn in which nothing was built.
+    pub(crate) fn pass<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        let seat = self.turn.seat;
+        log.tell(Event::Passed { seat });
+        if self.city(seat).has(Landmark::Airport) {
+            self.purses.earn(seat, AIRPORT_FARE);
+            log.tell(Event::Flown { seat, coins: AIRPORT_FARE });
+        }
+        self.end_turn(log);
+    }
+
+    /// MK-B8: clockwise, unless the same player has a bonus turn.
+    fn end_turn<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        let seat = self.turn.seat;
+        if self.turn.another {
+            self.begin_turn(seat, true, log);
+        } else {
+            self.begin_turn(seat.left(self.setup.players.into()), false, log);
+        }
+    }
+}

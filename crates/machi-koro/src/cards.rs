@@ -1,0 +1,406 @@
+//! The cards: every establishment is a row of figures with a declared effect.
+
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+use tabletop::setup::{CardFacts, CardsError, Provenance};
+use tabletop::{Counts, Kind, Message};
+use town::{Colour, Numbers};
+
+tabletop::kinds! {
+    /// The kinds of establishments of the reserve. The Town Hall is none: it can't be built, swapped or counted.
+    pub enum Establishment {
+        WheatField = "wheat_field",
+        Ranch = "ranch",
+        Bakery = "bakery",
+        Cafe = "cafe",
+        ConvenienceStore = "convenience_store",
+        Forest = "forest",
+        Stadium = "stadium",
+        TvStation = "tv_station",
+        BusinessCenter = "business_center",
+        CheeseFactory = "cheese_factory",
+        FurnitureFactory = "furniture_factory",
+        Mine = "mine",
+        FamilyRestaurant = "family_restaurant",
+        AppleOrchard = "apple_orchard",
+        ProduceMarket = "produce_market",
+        SushiBar = "sushi_bar",
+        FlowerOrchard = "flower_orchard",
+        FlowerShop = "flower_shop",
+        PizzaJoint = "pizza_joint",
+        Publisher = "publisher",
+        HamburgerStand = "hamburger_stand",
+        MackerelBoat = "mackerel_boat",
+        TaxOffice = "tax_office",
+        FoodWarehouse = "food_warehouse",
+        TunaBoat = "tuna_boat",
+    }
+}
+
+tabletop::kinds! {
+    /// The landmarks: who has built them all wins.
+    pub enum Landmark {
+        TrainStation = "train_station",
+        ShoppingMall = "shopping_mall",
+        AmusementPark = "amusement_park",
+        RadioTower = "radio_tower",
+        Harbor = "harbor",
+        Airport = "airport",
+    }
+}
+
+tabletop::kinds! {
+    /// The symbol on an establishment, which other cards count.
+    pub enum Icon {
+        Wheat = "wheat",
+        Cow = "cow",
+        Gear = "gear",
+        Bread = "bread",
+        Cup = "cup",
+        Factory = "factory",
+        Market = "market",
+        Boat = "boat",
+        Major = "major",
+    }
+}
+
+tabletop::kinds! {
+    /// Which box a card comes from.
+    pub enum CardSet {
+        Base = "base",
+        Plus = "plus",
+    }
+}
+
+/// The number of kinds of establishments.
+pub const KINDS: usize = Establishment::ALL.len();
+
+/// Copies of establishments by kind.
+pub type Establishments = Counts<Establishment, KINDS>;
+
+/// What an establishment does when it activates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Effect {
+    /// Coins from the bank.
+    Bank {
+        coins: u32,
+        #[serde(default)]
+        needs_harbor: bool,
+    },
+    /// Coins from the bank for each own establishment with the icon.
+    BankPerIcon { coins: u32, icon: Icon },
+    /// Coins from the bank for each own Flower Orchard.
+    BankPerOrchard { coins: u32 },
+    /// The roller rolls two dice once for everybody: that many times the coins.
+    BankPerPip {
+        coins: u32,
+        #[serde(default)]
+        needs_harbor: bool,
+    },
+    /// Coins from the player who rolled.
+    FromRoller {
+        coins: u32,
+        #[serde(default)]
+        needs_harbor: bool,
+    },
+    /// Coins from every opponent.
+    FromEach { coins: u32 },
+    /// Coins from one opponent of choice.
+    FromOne { coins: u32 },
+    /// Coins from every opponent for each of its cups and breads.
+    FromEachPerShop { coins: u32 },
+    /// Half the coins, rounded down, of every opponent with enough of them.
+    HalfFromEach { at_least: u32 },
+    /// A swap of establishments with an opponent.
+    Swap,
+}
+
+impl Effect {
+    /// The figure in the effect: the coins it moves, or asks for.
+    fn figure(self) -> Option<u32> {
+        match self {
+            Effect::Bank { coins, .. }
+            | Effect::BankPerIcon { coins, .. }
+            | Effect::BankPerOrchard { coins }
+            | Effect::BankPerPip { coins, .. }
+            | Effect::FromRoller { coins, .. }
+            | Effect::FromEach { coins }
+            | Effect::FromOne { coins }
+            | Effect::FromEachPerShop { coins } => Some(coins),
+            Effect::HalfFromEach { at_least } => Some(at_least),
+            Effect::Swap => None,
+        }
+    }
+}
+
+/// An establishment as printed.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EstablishmentCard {
+    pub id: Establishment,
+    pub set: CardSet,
+    pub colour: Colour,
+    pub numbers: Numbers,
+    pub icon: Icon,
+    pub cost: u32,
+    pub copies: u8,
+    pub effect: Effect,
+    pub source: Provenance,
+}
+
+impl EstablishmentCard {
+    /// Major establishments: one of each kind in a city, never swapped.
+    pub fn is_major(&self) -> bool {
+        self.icon == Icon::Major
+    }
+}
+
+/// A landmark as printed.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LandmarkCard {
+    pub id: Landmark,
+    pub set: CardSet,
+    pub cost: u32,
+    pub source: Provenance,
+}
+
+/// All cards, and what each total of the dice activates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cards {
+    establishments: Vec<EstablishmentCard>,
+    landmarks: Vec<LandmarkCard>,
+    /// For each total and colour, the kinds that activate.
+    activated: [[Vec<Establishment>; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1],
+}
+
+impl Cards {
+    #[inline]
+    pub fn establishment(&self, kind: Establishment) -> &EstablishmentCard {
+        &self.establishments[kind.index()]
+    }
+
+    #[inline]
+    pub fn landmark(&self, landmark: Landmark) -> &LandmarkCard {
+        &self.landmarks[landmark.index()]
+    }
+
+    /// The kinds of a colour that a total activates.
+    #[inline]
+    pub fn activated(&self, total: u8, colour: Colour) -> &[Establishment] {
+        &self.activated[total as usize][colour.index()]
+    }
+}
+
+/// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
+const MOST_COST: u32 = 99;
+const MOST_COPIES: u8 = 60;
+const MOST_PAYOUT: u32 = 50;
+
+impl tabletop::Cards for Cards {
+    fn embedded() -> &'static Cards {
+        static EMBEDDED: LazyLock<Cards> = LazyLock::new(|| {
+            let file = include_str!("../cards.toml");
+            let file: File = toml::from_str(file).expect("the embedded cards can be read");
+            file.into_cards().expect("the embedded cards are complete")
+        });
+        &EMBEDDED
+    }
+
+    fn parse(toml: &str) -> Result<Cards, CardsError> {
+        let file: File =
+            toml::from_str(toml).map_err(|error| CardsError::Form { detail: error.to_string() })?;
+        let cards = file.into_cards()?;
+        cards.check_against(Cards::embedded())?;
+        Ok(cards)
+    }
+
+    fn list(&self) -> Vec<CardFacts> {
+        let establishments = self.establishments.iter().map(|card| CardFacts {
+            id: card.id.id().to_owned(),
+            group: match card.set {
+                CardSet::Base => "machi-koro-group-base",
+                CardSet::Plus => "machi-koro-group-plus",
+            },
+            name: name(card.id),
+            text: text(card),
+            facts: vec![
+                ("machi-koro-fact-numbers", card.numbers.to_string().into()),
+                ("machi-koro-fact-colour", Message::new(format!("machi-koro-colour-{}", card.colour)).into()),
+                ("machi-koro-fact-icon", Message::new(format!("machi-koro-icon-{}", card.icon)).into()),
+                ("machi-koro-fact-cost", card.cost.into()),
+                ("machi-koro-fact-copies", card.copies.into()),
+            ],
+            provenance: card.source,
+        });
+        let landmarks = self.landmarks.iter().map(|card| CardFacts {
+            id: card.id.id().to_owned(),
+            group: "machi-koro-group-landmarks",
+            name: landmark_name(card.id),
+            text: Message::new(format!("machi-koro-card-{}.text", card.id)),
+            facts: vec![
+                ("machi-koro-fact-set", Message::new(format!("machi-koro-option-set.{}", card.set)).into()),
+                ("machi-koro-fact-cost", card.cost.into()),
+            ],
+            provenance: card.source,
+        });
+        let town_hall = CardFacts {
+            id: "town_hall".to_owned(),
+            group: "machi-koro-group-start",
+            name: Message::new("machi-koro-card-town_hall"),
+            text: Message::new("machi-koro-card-town_hall.text"),
+            facts: vec![("machi-koro-fact-set", Message::new("machi-koro-option-set.plus").into())],
+            provenance: Provenance::Printed,
+        };
+        establishments.chain(landmarks).chain([town_hall]).collect()
+    }
+}
+
+/// An establishment's name.
+pub fn name(kind: Establishment) -> Message {
+    Message::new(format!("machi-koro-card-{kind}"))
+}
+
+/// A landmark's name.
+pub fn landmark_name(landmark: Landmark) -> Message {
+    Message::new(format!("machi-koro-card-{landmark}"))
+}
+
+/// An establishment's effect in words, with its figures.
+fn text(card: &EstablishmentCard) -> Message {
+    let text = Message::new(format!("machi-koro-card-{}.text", card.id));
+    match card.effect.figure() {
+        Some(coins) => text.with("coins", coins),
+        None => text,
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(rename = "establishment")]
+    establishments: Vec<EstablishmentCard>,
+    #[serde(rename = "landmark")]
+    landmarks: Vec<LandmarkCard>,
+}
+
+impl File {
+    fn into_cards(self) -> Result<Cards, CardsError> {
+        let establishments = in_order(self.establishments, |card| card.id)?;
+        let landmarks = in_order(self.landmarks, |card| card.id)?;
+        let activated = std::array::from_fn(|total| {
+            std::array::from_fn(|colour| {
+                establishments
+                    .iter()
+                    .filter(|card| card.colour.index() == colour && card.numbers.contains(total as u8))
+                    .map(|card| card.id)
+                    .collect()
+            })
+        });
+        Ok(Cards { establishments, landmarks, activated })
+    }
+}
+
+/// One card of each kind, in the order of the kinds.
+fn in_order<K: Kind, T>(cards: Vec<T>, kind: impl Fn(&T) -> K) -> Result<Vec<T>, CardsError> {
+    let mut places: Vec<Option<T>> = K::ALL.iter().map(|_| None).collect();
+    for card in cards {
+        let kind = kind(&card);
+        if places[kind.index()].replace(card).is_some() {
+            return Err(CardsError::Twice { entry: kind.id().to_owned() });
+        }
+    }
+    let complete = places.into_iter().zip(K::ALL);
+    complete.map(|(card, kind)| card.ok_or(CardsError::Missing { entry: kind.id().to_owned() })).collect()
+}
+
+impl Cards {
+    /// Figures may differ from the embedded cards, within bounds; kinds of effects may not.
+    fn check_against(&self, embedded: &Cards) -> Result<(), CardsError> {
+        let wrong = |entry: &str, field, value: String, allowed: String| {
+            Err(CardsError::Value { entry: entry.to_owned(), field, value, allowed })
+        };
+        for (card, model) in self.establishments.iter().zip(&embedded.establishments) {
+            let entry = card.id.id();
+            if card.set != model.set {
+                return wrong(entry, "set", card.set.to_string(), model.set.to_string());
+            }
+            if card.colour != model.colour {
+                return wrong(entry, "colour", card.colour.to_string(), model.colour.to_string());
+            }
+            if card.is_major() != model.is_major() {
+                return wrong(entry, "icon", card.icon.to_string(), model.icon.to_string());
+            }
+            if card.cost > MOST_COST {
+                return wrong(entry, "cost", card.cost.to_string(), format!("0-{MOST_COST}"));
+            }
+            if !(1..=MOST_COPIES).contains(&card.copies) {
+                return wrong(entry, "copies", card.copies.to_string(), format!("1-{MOST_COPIES}"));
+            }
+            if std::mem::discriminant(&card.effect) != std::mem::discriminant(&model.effect) {
+                return wrong(entry, "effect", format!("{:?}", card.effect), format!("{:?}", model.effect));
+            }
+            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MOST_PAYOUT) {
+                return wrong(entry, "effect", coins.to_string(), format!("0-{MOST_PAYOUT}"));
+            }
+        }
+        for (card, model) in self.landmarks.iter().zip(&embedded.landmarks) {
+            if card.set != model.set {
+                return wrong(card.id.id(), "set", card.set.to_string(), model.set.to_string());
+            }
+            if card.cost > MOST_COST {
+                return wrong(card.id.id(), "cost", card.cost.to_string(), format!("0-{MOST_COST}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Cards as _;
+
+    const EMBEDDED: &str = include_str!("../cards.toml");
+
+    #[test]
+    fn the_boxes_hold_the_cards_that_the_rulebook_counts() {
+        let copies = |set, major| {
+            let cards = Cards::embedded().establishments.iter();
+            let of = cards.filter(|card| card.set == set && card.is_major() == major);
+            of.fold((0, 0), |(kinds, copies), card| (kinds + 1, copies + u32::from(card.copies)))
+        };
+        assert_eq!(copies(CardSet::Base, false), (12, 72));
+        assert_eq!(copies(CardSet::Base, true), (3, 15));
+        assert_eq!(copies(CardSet::Plus, false), (8, 48));
+        assert_eq!(copies(CardSet::Plus, true), (2, 10));
+    }
+
+    #[test]
+    fn replaced_figures_are_taken_and_replaced_rules_refused() {
+        let sushi_at_4 = EMBEDDED.replacen(
+            "cost = 2\ncopies = 6\neffect = { kind = \"from_roller\", coins = 3",
+            "cost = 4\ncopies = 6\neffect = { kind = \"from_roller\", coins = 3",
+            1,
+        );
+        let cards = Cards::parse(&sushi_at_4).unwrap();
+        assert_eq!(cards.establishment(Establishment::SushiBar).cost, 4);
+        assert_ne!(tabletop::Cards::fingerprint(&cards), tabletop::Cards::fingerprint(Cards::embedded()));
+
+        let field = |from: &str, to: &str| match Cards::parse(&EMBEDDED.replacen(from, to, 1)) {
+            Err(CardsError::Value { field, .. }) => field,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(field("colour = \"blue\"", "colour = \"red\""), "colour");
+        assert_eq!(field("kind = \"bank\"", "kind = \"from_each\""), "effect");
+        assert_eq!(field("cost = 1", "cost = 100"), "cost");
+        assert_eq!(field("copies = 6", "copies = 0"), "copies");
+        assert_eq!(field("coins = 1", "coins = 51"), "effect");
+        assert_eq!(field("set = \"base\"", "set = \"plus\""), "set");
+        let doubled = EMBEDDED.replacen("id = \"ranch\"", "id = \"mine\"", 1);
+        assert_eq!(Cards::parse(&doubled), Err(CardsError::Twice { entry: "mine".into() }));
+        let unknown = EMBEDDED.replacen("id = \"ranch\"", "id = \"zoo\"", 1);
+        assert!(matches!(Cards::parse(&unknown), Err(CardsError::Form { .. })));
+    }
+}

@@ -1,0 +1,130 @@
+//! Income that asks nobody: red cards, then blue and green ones.
+
+use crate::{Effect, Establishment, Event, Icon, Landmark, MachiKoro};
+use tabletop::{Chance, Log, Seat};
+use town::{Colour, Dice};
+
+/// MK-D1: what the Shopping Mall adds to each card that it works on.
+const MALL_BONUS: u32 = 1;
+
+impl MachiKoro {
+    /// MK-D1: the owner's own Mall raises cards with a cup or a bread.
+    fn mall_bonus(&self, owner: Seat, card: Establishment) -> u32 {
+        let icon = self.setup.cards.establishment(card).icon;
+        let counts = matches!(icon, Icon::Cup | Icon::Bread) && self.city(owner).has(Landmark::ShoppingMall);
+        if counts { MALL_BONUS } else { 0 }
+    }
+
+    /// Red: the active player pays counter-clockwise, each creditor in full before the next (MK-C4).
+    pub(crate) fn pay_restaurants<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+        let cards = self.setup.cards;
+        let restaurants = cards.activated(total, Colour::Red);
+        if restaurants.is_empty() {
+            return;
+        }
+        for owner in self.opponents() {
+            for &card in restaurants {
+                let copies = u32::from(self.city(owner).establishments[card]);
+                let Effect::FromRoller { coins, needs_harbor } = cards.establishment(card).effect else {
+                    continue;
+                };
+                if copies == 0 || needs_harbor && !self.city(owner).has(Landmark::Harbor) {
+                    continue; // MK-A23: not even the Mall's coin without the Harbor.
+                }
+                let owed = copies * (coins + self.mall_bonus(owner, card));
+                self.pay(self.turn.seat, owner, card, owed, log);
+            }
+        }
+    }
+
+    /// A payment between players for a card (MK-C2).
+    pub(crate) fn pay<L: Log<Event> + ?Sized>(
+        &mut self,
+        from: Seat,
+        to: Seat,
+        card: Establishment,
+        owed: u32,
+        log: &mut L,
+    ) {
+        let coins = self.purses.pay(from, to, owed);
+        log.tell(Event::Paid { from, to, card, owed, coins });
+    }
+
+    /// Blue for everybody, the active player first, then green for the active player (MK-C6).
+    pub(crate) fn collect_income<C, L>(&mut self, total: u8, chance: &mut C, log: &mut L)
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let cards = self.setup.cards;
+        let active = self.turn.seat;
+        let blue = cards.activated(total, Colour::Blue);
+        if !blue.is_empty() {
+            let mut tuna = None;
+            let mut seat = active;
+            for _ in self.seats() {
+                for &card in blue {
+                    self.earn(seat, card, &mut tuna, chance, log);
+                }
+                seat = seat.left(self.setup.players.into());
+            }
+        }
+        for &card in cards.activated(total, Colour::Green) {
+            self.earn(active, card, &mut None, chance, log);
+        }
+    }
+
+    /// The bank pays a player for all copies of an activated card. `tuna` is the one roll for all Tuna Boats of
+    /// this income (MK-E5), made when the first boat needs it (MK-A6).
+    fn earn<C, L>(
+        &mut self,
+        seat: Seat,
+        card: Establishment,
+        tuna: &mut Option<u32>,
+        chance: &mut C,
+        log: &mut L,
+    ) where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let city = self.city(seat);
+        let copies = u32::from(city.establishments[card]);
+        if copies == 0 {
+            return;
+        }
+        let cards = self.setup.cards;
+        let bonus = self.mall_bonus(seat, card);
+        let each = match cards.establishment(card).effect {
+            Effect::Bank { needs_harbor: true, .. } | Effect::BankPerPip { needs_harbor: true, .. }
+                if !city.has(Landmark::Harbor) =>
+            {
+                0
+            }
+            Effect::Bank { coins, .. } => coins + bonus,
+            Effect::BankPerIcon { coins, icon } => coins * city.with_icons(&[icon], cards),
+            // MK-D2: the Mall raises what each orchard brings.
+            Effect::BankPerOrchard { coins } => {
+                (coins + bonus) * u32::from(city.establishments[Establishment::FlowerOrchard])
+            }
+            Effect::BankPerPip { coins, .. } => {
+                let pips = *tuna.get_or_insert_with(|| {
+                    let dice = Dice::roll(true, chance);
+                    log.tell(Event::TunaRolled { seat: self.turn.seat, dice, total: dice.total() });
+                    dice.total().into()
+                });
+                coins * pips
+            }
+            Effect::FromRoller { .. }
+            | Effect::FromEach { .. }
+            | Effect::FromOne { .. }
+            | Effect::FromEachPerShop { .. }
+            | Effect::HalfFromEach { .. }
+            | Effect::Swap => 0,
+        };
+        let coins = copies * each;
+        if coins > 0 {
+            self.purses.earn(seat, coins);
+            log.tell(Event::Earned { seat, card, coins });
+        }
+    }
+}

@@ -1,0 +1,321 @@
+//! Machi Koro: the base game, the Plus set and the limited market, for two to five players.
+//!
+//! The rules stand in files named after the phase they belong to: [`roll`], [`income`], [`majors`],
+//! [`build`], [`market`]. Clause ids such as MK-C4 are those of the scenarios.
+//!
+//! ```
+//! use machi_koro::{MachiKoro, Setup};
+//! use tabletop::chance::Fast;
+//! use tabletop::{Cards, Game, Options, Setup as _};
+//!
+//! let setup = Setup::new(2, &Options::default(), machi_koro::Cards::embedded()).unwrap();
+//! let mut chance = Fast::new(1, 0);
+//! let mut game = MachiKoro::new(&setup, &mut chance, &mut ());
+//! let roller = game.to_act().first().unwrap();
+//! let mut events = Vec::new();
+//! game.play(roller, "roll 1".parse().unwrap(), &mut chance, &mut events).unwrap();
+//! assert!(matches!(events[0], machi_koro::Event::Rolled { .. }));
+//! ```
+
+mod build;
+mod cards;
+mod city;
+mod event;
+mod income;
+mod majors;
+mod market;
+mod moves;
+mod position;
+mod roll;
+mod setup;
+mod view;
+
+pub use cards::{
+    CardSet, Cards, Effect, Establishment, EstablishmentCard, Establishments, Icon, Landmark, LandmarkCard,
+    landmark_name, name,
+};
+pub use city::{City, Landmarks};
+pub use event::Event;
+pub use moves::{Move, Refusal};
+pub use position::{Flaw, Position};
+pub use roll::Roll;
+pub use setup::{AmusementPark, DeadMajors, First, MOST_PLAYERS, Majors, MarketRule, RadioTower, Setup};
+pub use view::{PlayerView, View};
+
+use tabletop::{Chance, Kind, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
+use town::{Dice, Purses};
+
+/// A game of Machi Koro.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MachiKoro {
+    setup: Setup,
+    cities: [City; MOST_PLAYERS],
+    purses: Purses<MOST_PLAYERS>,
+    /// The open piles.
+    market: Establishments,
+    /// The face-down deck of the limited market: nobody knows its order, so it has none.
+    deck: Establishments,
+    turn: Turn,
+    phase: Phase,
+}
+
+/// What holds for the turn as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Turn {
+    /// Counted from 1, bonus turns included.
+    number: u32,
+    seat: Seat,
+    /// MK-D6: this is a bonus turn.
+    bonus: bool,
+    /// The final roll.
+    roll: Option<Roll>,
+    /// MK-D6: another turn is due after this one.
+    another: bool,
+}
+
+/// What the active player has to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// How many dice.
+    Roll,
+    /// Whether the Radio Tower is used on these dice.
+    Reroll(Dice),
+    /// Whether the Harbor adds two to these dice.
+    AddTwo(Dice),
+    /// Whom the TV Station takes from.
+    TakeFrom,
+    /// Which card the Business Center gives.
+    Give,
+    /// Which card it gets for the one given.
+    Get {
+        given: Establishment,
+    },
+    Build,
+    Over {
+        winner: Seat,
+    },
+}
+
+impl MachiKoro {
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::all(self.setup.players.into())
+    }
+
+    #[inline]
+    fn city(&self, seat: Seat) -> &City {
+        &self.cities[seat.index()]
+    }
+
+    #[inline]
+    fn city_mut(&mut self, seat: Seat) -> &mut City {
+        &mut self.cities[seat.index()]
+    }
+
+    #[inline]
+    fn active_city(&self) -> &City {
+        self.city(self.turn.seat)
+    }
+
+    /// The opponents of the active player in the order in which they are paid (MK-C4).
+    #[inline]
+    fn opponents(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.turn.seat.counter_clockwise(self.setup.players.into())
+    }
+
+    /// The copies of a card that are in the game, wherever they are.
+    pub fn copies(&self, card: Establishment) -> u32 {
+        let in_cities = self.seats().map(|seat| u32::from(self.city(seat).establishments[card])).sum::<u32>();
+        in_cities + u32::from(self.market[card]) + u32::from(self.deck[card])
+    }
+
+    fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, bonus: bool, log: &mut L) {
+        self.turn = Turn { number: self.turn.number + 1, seat, bonus, roll: None, another: false };
+        self.phase = Phase::Roll;
+        log.tell(Event::TurnBegan { seat, turn: self.turn.number, bonus });
+    }
+}
+
+impl tabletop::Game for MachiKoro {
+    type Setup = Setup;
+    type Move = Move;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+    type Position = Position;
+    type Flaw = Flaw;
+
+    const TITLE: &'static str = "machi-koro";
+    const RULES_VERSION: u32 = 1;
+
+    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> MachiKoro
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let players = usize::from(setup.players);
+        let first = match setup.first {
+            First::Seat(seat) => seat,
+            First::Random => Seat::new(chance.below(players as u32) as usize),
+        };
+        let reserve = market::reserve(setup);
+        let (market, deck) = match setup.market {
+            MarketRule::Open => (reserve, Establishments::EMPTY),
+            MarketRule::Limited => (Establishments::EMPTY, reserve),
+        };
+        let mut game = MachiKoro {
+            setup: *setup,
+            cities: [City::at_start(); MOST_PLAYERS],
+            purses: Purses::of(|_| city::START_COINS, players),
+            market,
+            deck,
+            turn: Turn { number: 0, seat: first, bonus: false, roll: None, another: false },
+            phase: Phase::Roll,
+        };
+        game.refill_market(chance, log);
+        game.begin_turn(first, false, log);
+        game
+    }
+
+    fn from_position(setup: &Setup, position: Position) -> Result<MachiKoro, Flaw> {
+        position.into_game(setup)
+    }
+
+    fn players(&self) -> usize {
+        self.setup.players.into()
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        match self.phase {
+            Phase::Over { .. } => Seats::NONE,
+            _ => Seats::only(self.turn.seat),
+        }
+    }
+
+    fn legal(&self, seat: Seat, moves: &mut Vec<Move>) {
+        moves.clear();
+        if seat != self.turn.seat {
+            return;
+        }
+        match self.phase {
+            Phase::Roll => self.list_rolls(moves),
+            Phase::Reroll(dice) => self.list_rerolls(dice, moves),
+            Phase::AddTwo(_) => moves.extend([Move::AddTwo(true), Move::AddTwo(false)]),
+            Phase::TakeFrom => moves.extend(self.opponents().map(Move::TakeFrom)),
+            Phase::Give => self.list_gifts(moves),
+            Phase::Get { given } => self.list_gains(given, moves),
+            Phase::Build => self.list_builds(moves),
+            Phase::Over { .. } => {}
+        }
+    }
+
+    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        if let Phase::Over { .. } = self.phase {
+            return Err(Refusal::GameOver);
+        }
+        if seat != self.turn.seat {
+            return Err(Refusal::NotYourTurn { active: self.turn.seat });
+        }
+        match (self.phase, mv) {
+            (Phase::Roll, Move::Roll { two }) => self.roll(two, chance, log),
+            (Phase::Reroll(dice), Move::Keep) => {
+                self.settle_dice(dice, chance, log);
+                Ok(())
+            }
+            (Phase::Reroll(dice), Move::Reroll { two }) => self.reroll(dice, two, chance, log),
+            (Phase::AddTwo(dice), Move::AddTwo(add)) => {
+                self.settle_total(Roll { dice, plus_two: add }, chance, log);
+                Ok(())
+            }
+            (Phase::TakeFrom, Move::TakeFrom(target)) => self.take_from(target, log),
+            (Phase::Give, Move::Give(card)) => self.give(card),
+            (Phase::Give, Move::Decline) => {
+                log.tell(Event::Declined { seat });
+                self.begin_building(log);
+                Ok(())
+            }
+            (Phase::Get { given }, Move::Get(from, card)) => self.swap(given, from, card, log),
+            (Phase::Build, Move::Build(card)) => self.build(card, chance, log),
+            (Phase::Build, Move::BuildLandmark(landmark)) => self.build_landmark(landmark, log),
+            (Phase::Build, Move::Pass) => {
+                self.pass(log);
+                Ok(())
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn turns(&self) -> u32 {
+        self.turn.number
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Phase::Over { winner } = self.phase else { return None };
+        let score = |seat: Seat| {
+            let landmarks = self.city(seat).landmarks.len() as i32;
+            let label = Message::new("machi-koro-score-landmarks");
+            let line = ScoreLine { id: "landmarks".to_owned(), label, points: landmarks };
+            Score { side: Side::Seat(seat), total: landmarks, lines: vec![line] }
+        };
+        Some(Outcome {
+            reason: "landmarks",
+            verdict: Verdict::Winners(Seats::only(winner)),
+            scores: self.seats().map(score).collect(),
+        })
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View::of(self)
+    }
+
+    fn describe(&self, _: Seat, mv: Move) -> Message {
+        let told = |kind: &'static str| Message::new(format!("machi-koro-move-{kind}"));
+        let cards = self.setup.cards;
+        match mv {
+            Move::Roll { two: false } => told("roll-one"),
+            Move::Roll { two: true } => told("roll-two"),
+            Move::Keep => told("keep"),
+            Move::Reroll { two: false } => told("reroll-one"),
+            Move::Reroll { two: true } => told("reroll-two"),
+            Move::AddTwo(true) => told("add-two"),
+            Move::AddTwo(false) => told("add-none"),
+            Move::TakeFrom(seat) => told("take").with("seat", seat).with("coins", self.purses.of_seat(seat)),
+            Move::Give(card) => told("give").with("card", name(card)),
+            Move::Get(seat, card) => told("get").with("seat", seat).with("card", name(card)),
+            Move::Decline => told("decline"),
+            Move::Build(card) => {
+                told("build").with("card", name(card)).with("cost", cards.establishment(card).cost)
+            }
+            Move::BuildLandmark(landmark) => told("build-landmark")
+                .with("card", landmark_name(landmark))
+                .with("cost", cards.landmark(landmark).cost),
+            Move::Pass => told("pass"),
+        }
+    }
+
+    fn question(&self, _: Seat) -> Message {
+        let ask = |phase: &'static str| Message::new(format!("machi-koro-ask-{phase}"));
+        match self.phase {
+            Phase::Roll => ask("roll"),
+            Phase::Reroll(dice) => ask("reroll").with("total", dice.total()),
+            Phase::AddTwo(dice) => ask("add").with("total", dice.total()),
+            Phase::TakeFrom => ask("take"),
+            Phase::Give => ask("give"),
+            Phase::Get { given } => ask("get").with("card", name(given)),
+            Phase::Build => ask("build").with("coins", self.purses.of_seat(self.turn.seat)),
+            Phase::Over { winner } => ask("over").with("seat", winner),
+        }
+    }
+
+    fn card_name(kind: usize) -> String {
+        Establishment::ALL.get(kind).map_or_else(String::new, |card| card.to_string())
+    }
+
+    fn card_named(name: &str) -> Option<usize> {
+        Establishment::named(name).map(Kind::index)
+    }
+}

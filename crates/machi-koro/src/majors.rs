@@ -1,0 +1,169 @@
+//! The major establishments of the active player, and the Town Hall after them.
+
+use crate::{CardSet, Effect, Establishment, Event, Icon, MachiKoro, Move, Phase, Refusal};
+use tabletop::{Log, Seat};
+use town::Colour;
+
+/// MK-D5.
+const TOWN_HALL_RELIEF: u32 = 1;
+
+impl MachiKoro {
+    /// Purple: those that ask nothing first, then the TV Station, then the Business Center (MK-C7).
+    pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+        let cards = self.setup.cards;
+        let active = self.turn.seat;
+        for &card in cards.activated(total, Colour::Purple) {
+            if self.active_city().establishments[card] == 0 {
+                continue;
+            }
+            for opponent in self.opponents() {
+                let owed = match cards.establishment(card).effect {
+                    Effect::FromEach { coins } => coins,
+                    Effect::FromEachPerShop { coins } => {
+                        coins * self.city(opponent).with_icons(&[Icon::Cup, Icon::Bread], cards)
+                    }
+                    Effect::HalfFromEach { at_least } => {
+                        let purse = self.purses.of_seat(opponent);
+                        if purse >= at_least { purse / 2 } else { 0 }
+                    }
+                    _ => 0,
+                };
+                if owed > 0 {
+                    self.pay(opponent, active, card, owed, log);
+                }
+            }
+        }
+        self.call_tv_station(total, log);
+    }
+
+    fn runs(&self, card: Establishment, total: u8) -> bool {
+        self.active_city().establishments[card] > 0
+            && self.setup.cards.establishment(card).numbers.contains(total)
+    }
+
+    /// MK-A20: the target is asked for only where there is something to choose and to take.
+    fn call_tv_station<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+        let anything = self.opponents().any(|seat| self.purses.of_seat(seat) > 0);
+        if !self.runs(Establishment::TvStation, total) || !anything {
+            return self.open_business_center(total, log);
+        }
+        self.phase = Phase::TakeFrom;
+        if self.setup.players == 2 {
+            let target = self.turn.seat.left(2);
+            self.take_from(target, log).expect("the only opponent is a target");
+        }
+    }
+
+    pub(crate) fn take_from<L: Log<Event> + ?Sized>(
+        &mut self,
+        target: Seat,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        if target == self.turn.seat || target.index() >= self.setup.players.into() {
+            return Err(Refusal::NotAnOpponent);
+        }
+        let card = Establishment::TvStation;
+        if let Effect::FromOne { coins } = self.setup.cards.establishment(card).effect {
+            self.pay(target, self.turn.seat, card, coins, log);
+        }
+        self.open_business_center(self.total(), log);
+        Ok(())
+    }
+
+    /// The total that this turn's cards answer to.
+    fn total(&self) -> u8 {
+        self.turn.roll.map_or(0, |roll| roll.total())
+    }
+
+    /// MK-A8: without anything to swap nobody is asked.
+    fn open_business_center<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+        let runs = self.runs(Establishment::BusinessCenter, total);
+        if runs && self.swappable(self.turn.seat).any(|card| self.may_give(card).is_ok()) {
+            self.phase = Phase::Give;
+        } else {
+            self.begin_building(log);
+        }
+    }
+
+    /// MK-E2: majors are never swapped.
+    fn swappable(&self, seat: Seat) -> impl Iterator<Item = Establishment> + '_ {
+        let owned = self.city(seat).establishments.iter();
+        owned.map(|(card, _)| card).filter(|&card| !self.setup.cards.establishment(card).is_major())
+    }
+
+    fn may_give(&self, card: Establishment) -> Result<(), Refusal> {
+        if self.setup.cards.establishment(card).is_major() {
+            return Err(Refusal::Major { card });
+        }
+        if self.active_city().establishments[card] == 0 {
+            return Err(Refusal::NotThere { card });
+        }
+        // MK-A21: a swap of the same kind equals declining.
+        if self.opponents().any(|seat| self.swappable(seat).any(|other| other != card)) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingForIt { card })
+        }
+    }
+
+    pub(crate) fn list_gifts(&self, moves: &mut Vec<Move>) {
+        moves.push(Move::Decline);
+        let gifts = self.swappable(self.turn.seat).filter(|&card| self.may_give(card).is_ok());
+        moves.extend(gifts.map(Move::Give));
+    }
+
+    pub(crate) fn give(&mut self, card: Establishment) -> Result<(), Refusal> {
+        self.may_give(card)?;
+        self.phase = Phase::Get { given: card };
+        Ok(())
+    }
+
+    pub(crate) fn list_gains(&self, given: Establishment, moves: &mut Vec<Move>) {
+        for seat in self.opponents() {
+            let gains = self.swappable(seat).filter(|&card| card != given);
+            moves.extend(gains.map(|card| Move::Get(seat, card)));
+        }
+    }
+
+    /// MK-E1: one card each way, both of the active player's choice.
+    pub(crate) fn swap<L: Log<Event> + ?Sized>(
+        &mut self,
+        given: Establishment,
+        with: Seat,
+        got: Establishment,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        let seat = self.turn.seat;
+        if with == seat || with.index() >= self.setup.players.into() {
+            return Err(Refusal::NotAnOpponent);
+        }
+        if self.setup.cards.establishment(got).is_major() {
+            return Err(Refusal::Major { card: got });
+        }
+        if got == given {
+            return Err(Refusal::SameKind);
+        }
+        if self.city(with).establishments[got] == 0 {
+            return Err(Refusal::NotThere { card: got });
+        }
+        for (seat, loses, gains) in [(seat, given, got), (with, got, given)] {
+            let establishments = &mut self.city_mut(seat).establishments;
+            establishments[loses] -= 1;
+            establishments[gains] += 1;
+        }
+        log.tell(Event::Swapped { seat, gave: given, with, got });
+        self.begin_building(log);
+        Ok(())
+    }
+
+    /// MK-D5: strictly between income and building, an empty purse gets a coin. The base game has no Town Hall
+    /// (MK-A28).
+    pub(crate) fn begin_building<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        let seat = self.turn.seat;
+        if self.setup.set == CardSet::Plus && self.purses.of_seat(seat) == 0 {
+            self.purses.earn(seat, TOWN_HALL_RELIEF);
+            log.tell(Event::Relieved { seat, coins: TOWN_HALL_RELIEF });
+        }
+        self.phase = Phase::Build;
+    }
+}

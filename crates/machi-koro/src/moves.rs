@@ -1,0 +1,158 @@
+//! Moves, their text form, and the reasons to refuse one.
+
+use crate::cards::{Establishment, Landmark, landmark_name, name};
+use std::fmt;
+use std::str::FromStr;
+use tabletop::{Kind, Message, NotAMove, Seat, Tell};
+
+/// One step of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// `roll 1`, `roll 2`: with that many dice.
+    Roll { two: bool },
+    /// `keep`: the Radio Tower stays silent.
+    Keep,
+    /// `reroll 1`, `reroll 2`: the Radio Tower.
+    Reroll { two: bool },
+    /// `add 2`, `add 0`: the Harbor.
+    AddTwo(bool),
+    /// `take 1`: the TV Station takes from that seat.
+    TakeFrom(Seat),
+    /// `give ranch`: the Business Center gives this card.
+    Give(Establishment),
+    /// `get 1 mine`: and gets that seat's card for it.
+    Get(Seat, Establishment),
+    /// `decline`: no swap.
+    Decline,
+    /// `build cafe`.
+    Build(Establishment),
+    /// `build harbor`.
+    BuildLandmark(Landmark),
+    /// `pass`: nothing is built.
+    Pass,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Roll { two } => write!(f, "roll {}", 1 + u8::from(*two)),
+            Move::Keep => f.write_str("keep"),
+            Move::Reroll { two } => write!(f, "reroll {}", 1 + u8::from(*two)),
+            Move::AddTwo(add) => write!(f, "add {}", 2 * u8::from(*add)),
+            Move::TakeFrom(seat) => write!(f, "take {seat}"),
+            Move::Give(card) => write!(f, "give {card}"),
+            Move::Get(seat, card) => write!(f, "get {seat} {card}"),
+            Move::Decline => f.write_str("decline"),
+            Move::Build(card) => write!(f, "build {card}"),
+            Move::BuildLandmark(landmark) => write!(f, "build {landmark}"),
+            Move::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotAMove;
+
+    fn from_str(text: &str) -> Result<Move, NotAMove> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let mv = match words[..] {
+            ["roll", "1"] => Some(Move::Roll { two: false }),
+            ["roll", "2"] => Some(Move::Roll { two: true }),
+            ["keep"] => Some(Move::Keep),
+            ["reroll", "1"] => Some(Move::Reroll { two: false }),
+            ["reroll", "2"] => Some(Move::Reroll { two: true }),
+            ["add", "2"] => Some(Move::AddTwo(true)),
+            ["add", "0"] => Some(Move::AddTwo(false)),
+            ["take", seat] => Seat::parse(seat).map(Move::TakeFrom),
+            ["give", card] => Establishment::named(card).map(Move::Give),
+            ["get", seat, card] => {
+                Seat::parse(seat).zip(Establishment::named(card)).map(|(s, c)| Move::Get(s, c))
+            }
+            ["decline"] => Some(Move::Decline),
+            ["build", card] => Establishment::named(card)
+                .map(Move::Build)
+                .or_else(|| Landmark::named(card).map(Move::BuildLandmark)),
+            ["pass"] => Some(Move::Pass),
+            _ => None,
+        };
+        mv.ok_or_else(|| NotAMove(text.to_owned()))
+    }
+}
+
+/// Why a move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    GameOver,
+    /// Another seat is to move.
+    NotYourTurn {
+        active: Seat,
+    },
+    /// The turn has come to something else.
+    NotNow,
+    /// Two dice need the Train Station.
+    NoTrainStation,
+    /// The re-roll uses as many dice as the roll.
+    OtherDice,
+    /// No such opponent.
+    NotAnOpponent,
+    /// The card is not in that city.
+    NotThere {
+        card: Establishment,
+    },
+    /// Majors are never swapped.
+    Major {
+        card: Establishment,
+    },
+    /// A card for one of the same kind is no swap.
+    SameKind,
+    /// Nobody has anything to swap for it.
+    NothingForIt {
+        card: Establishment,
+    },
+    /// The pile is empty or not open.
+    NotInMarket {
+        card: Establishment,
+    },
+    /// One of each major kind in a city.
+    MajorOwned {
+        card: Establishment,
+    },
+    /// The landmark is not in this game.
+    NotInGame {
+        landmark: Landmark,
+    },
+    /// The landmark stands already.
+    AlreadyBuilt {
+        landmark: Landmark,
+    },
+    /// The purse is too light.
+    Price {
+        cost: u32,
+        coins: u32,
+    },
+}
+
+impl Tell for Refusal {
+    fn message(&self) -> Message {
+        let told = |reason: &'static str| Message::new(format!("machi-koro-refused-{reason}"));
+        match *self {
+            Refusal::GameOver => told("game-over"),
+            Refusal::NotYourTurn { active } => told("turn").with("seat", active),
+            Refusal::NotNow => told("now"),
+            Refusal::NoTrainStation => {
+                told("train-station").with("card", landmark_name(Landmark::TrainStation))
+            }
+            Refusal::OtherDice => told("dice"),
+            Refusal::NotAnOpponent => told("opponent"),
+            Refusal::NotThere { card } => told("not-there").with("card", name(card)),
+            Refusal::Major { card } => told("major").with("card", name(card)),
+            Refusal::SameKind => told("same-kind"),
+            Refusal::NothingForIt { card } => told("nothing-for-it").with("card", name(card)),
+            Refusal::NotInMarket { card } => told("market").with("card", name(card)),
+            Refusal::MajorOwned { card } => told("owned").with("card", name(card)),
+            Refusal::NotInGame { landmark } => told("not-in-game").with("card", landmark_name(landmark)),
+            Refusal::AlreadyBuilt { landmark } => told("built").with("card", landmark_name(landmark)),
+            Refusal::Price { cost, coins } => told("price").with("cost", cost).with("coins", coins),
+        }
+    }
+}
