@@ -99,7 +99,7 @@ impl tabletop::Event for Event {}
 
 impl Event {
     /// What the bank pays out in this event, less what it takes in.
-    pub fn from_bank(&self) -> i64 {
+    pub fn bank_pays(&self) -> i64 {
         match *self {
             Event::Earned { coins, .. } | Event::Relieved { coins, .. } | Event::Flown { coins, .. } => {
                 i64::from(coins)

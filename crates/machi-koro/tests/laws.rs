@@ -17,7 +17,7 @@ fn nothing_is_created_or_lost(before: &MachiKoro, events: &[Event], after: &Mach
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
     let coins = |view: &machi_koro::View| view.players.iter().map(|p| i64::from(p.coins)).sum::<i64>();
-    let bank: i64 = events.iter().map(Event::from_bank).sum();
+    let bank: i64 = events.iter().map(Event::bank_pays).sum();
     if coins(&before) + bank != coins(&after) {
         return Err(format!("{} coins, {bank} from the bank, {} coins", coins(&before), coins(&after)));
     }
