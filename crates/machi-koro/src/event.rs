@@ -2,7 +2,7 @@
 
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use serde::Serialize;
-use tabletop::{Fact, Message, Seat, Tell};
+use tabletop::{Message, Seat, Tell};
 use town::Dice;
 
 /// Something that happened. Everything is open: every viewer gets every event.
@@ -113,7 +113,6 @@ impl Event {
 impl Tell for Event {
     fn message(&self) -> Message {
         let told = |kind: &'static str| Message::new(format!("machi-koro-event-{kind}"));
-        let faces = |dice: Dice| dice.faces().collect::<Fact>();
         match *self {
             Event::Revealed { card } => told("revealed").with("card", name(card)),
             Event::Removed { card, copies } => {
@@ -124,18 +123,18 @@ impl Tell for Event {
             }
             Event::Rolled { seat, dice, total } => {
                 let told = told(if dice.are_two() { "rolled-two" } else { "rolled" });
-                told.with("seat", seat).with("faces", faces(dice)).with("total", total)
+                told.with("seat", seat).with("faces", dice.to_string()).with("total", total)
             }
             Event::Rerolled { seat, dice, total } => {
                 let told = told(if dice.are_two() { "rerolled-two" } else { "rerolled" });
-                told.with("seat", seat).with("faces", faces(dice)).with("total", total)
+                told.with("seat", seat).with("faces", dice.to_string()).with("total", total)
             }
             Event::Added { seat, total } => told("added").with("seat", seat).with("total", total),
             Event::Earned { seat, card, coins } => {
                 told("earned").with("seat", seat).with("card", name(card)).with("coins", coins)
             }
             Event::TunaRolled { seat, dice, total } => {
-                told("tuna").with("seat", seat).with("faces", faces(dice)).with("total", total)
+                told("tuna").with("seat", seat).with("faces", dice.to_string()).with("total", total)
             }
             Event::Paid { from, to, card, owed, coins } => told(if coins < owed { "short" } else { "paid" })
                 .with("from", from)

@@ -1,4 +1,5 @@
 use serde::{Serialize, Serializer};
+use std::fmt;
 use tabletop::Chance;
 
 /// One or two dice as they lie on the table.
@@ -43,6 +44,16 @@ impl Dice {
             Dice::Two(first, second) => (first, Some(second)),
         };
         std::iter::once(first).chain(second)
+    }
+}
+
+/// The faces with a plus between them.
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Dice::One(face) => write!(f, "{face}"),
+            Dice::Two(first, second) => write!(f, "{first}+{second}"),
+        }
     }
 }
 

@@ -1,0 +1,135 @@
+//! Puts messages into words. The words themselves are the Fluent files of `locales/`, embedded here.
+
+mod language;
+
+pub use language::Language;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::LazyLock;
+use tabletop::{Fact, Message, Tell};
+
+/// The files of each language, by name and content.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        /// The names of the files that every language has.
+        pub const FILES: &[&str] = &[$($name),*];
+
+        fn sources(language: Language) -> [&'static str; FILES.len()] {
+            match language {
+                Language::Uk => [$(include_str!(concat!("../../../locales/uk/", $name))),*],
+                Language::Ru => [$(include_str!(concat!("../../../locales/ru/", $name))),*],
+                Language::En => [$(include_str!(concat!("../../../locales/en/", $name))),*],
+            }
+        }
+    };
+}
+
+files!["app.ftl", "machi-koro.ftl"];
+
+/// Speaks one language, and knows the players by name.
+#[derive(Clone)]
+pub struct Voice {
+    language: Language,
+    names: Vec<String>,
+}
+
+impl Voice {
+    pub fn new(language: Language) -> Voice {
+        Voice { language, names: Vec::new() }
+    }
+
+    /// The same voice, calling the players by these names. Seats without one are called by their number.
+    pub fn calling(&self, names: &[String]) -> Voice {
+        Voice { language: self.language, names: names.to_vec() }
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The words of a message.
+    pub fn say(&self, what: &impl Tell) -> String {
+        self.words(&what.message())
+    }
+
+    /// The words of a key without facts.
+    pub fn word(&self, key: &str) -> String {
+        self.words(&Message::new(key.to_owned()))
+    }
+
+    /// Whether there are words for a key.
+    pub fn has(&self, key: &str) -> bool {
+        let (id, attribute) = split(key);
+        let message = bundle(self.language).get_message(id);
+        message.is_some_and(|message| match attribute {
+            Some(attribute) => message.get_attribute(attribute).is_some(),
+            None => message.value().is_some(),
+        })
+    }
+
+    fn words(&self, message: &Message) -> String {
+        let mut args = FluentArgs::with_capacity(message.facts.len());
+        for (name, fact) in &message.facts {
+            args.set(*name, self.value(fact));
+        }
+        let (id, attribute) = split(&message.key);
+        let bundle = bundle(self.language);
+        let pattern = bundle.get_message(id).and_then(|message| match attribute {
+            Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
+            None => message.value(),
+        });
+        // A key without words is a defect that the tests find; a reader still gets something to go by.
+        let Some(pattern) = pattern else { return format!("⟦{}⟧", message.key) };
+        let mut errors = Vec::new();
+        let words = bundle.format_pattern(pattern, Some(&args), &mut errors);
+        if errors.is_empty() { words.into_owned() } else { format!("⟦{}: {words}⟧", message.key) }
+    }
+
+    fn value(&self, fact: &Fact) -> FluentValue<'static> {
+        match fact {
+            Fact::Number(number) => FluentValue::from(*number),
+            other => FluentValue::from(self.text(other)),
+        }
+    }
+
+    /// A fact as it stands in a list or a table.
+    pub fn text(&self, fact: &Fact) -> String {
+        match fact {
+            Fact::Number(number) => number.to_string(),
+            Fact::Text(text) => text.clone(),
+            Fact::Seat(seat) => match self.names.get(seat.index()) {
+                Some(name) if !name.is_empty() => name.clone(),
+                _ => self.words(&Message::new("player").with("number", seat.index() + 1)),
+            },
+            Fact::Words(message) => self.words(message),
+            Fact::List(facts) => facts.iter().map(|fact| self.text(fact)).collect::<Vec<_>>().join(", "),
+        }
+    }
+}
+
+/// `key.attribute` or `key`.
+fn split(key: &str) -> (&str, Option<&str>) {
+    match key.split_once('.') {
+        Some((id, attribute)) => (id, Some(attribute)),
+        None => (key, None),
+    }
+}
+
+fn bundle(language: Language) -> &'static FluentBundle<FluentResource> {
+    static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 3]> = LazyLock::new(|| Language::ALL.map(read));
+    &BUNDLES[language as usize]
+}
+
+fn read(language: Language) -> FluentBundle<FluentResource> {
+    let id = language.id().parse().expect("our languages have ids");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks that keep mixed directions apart are for the screen, and break plain text.
+    bundle.set_use_isolating(false);
+    for source in sources(language) {
+        let resource = FluentResource::try_new(source.to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("the words of {language:?} can be read: {errors:?}"));
+        bundle.add_resource(resource).expect("no key has two wordings");
+    }
+    bundle
+}

@@ -1,0 +1,96 @@
+//! Every language has the same keys, with the same variables.
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use locale::{FILES, Language};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+type Keys = BTreeMap<String, BTreeSet<String>>;
+
+fn folder(language: Language) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language.id())
+}
+
+/// The keys of a file, attributes included, each with the variables it names.
+fn keys(language: Language, file: &str) -> Keys {
+    let source = std::fs::read_to_string(folder(language).join(file)).unwrap();
+    let resource =
+        fluent_syntax::parser::parse(source).unwrap_or_else(|(_, errors)| panic!("{file}: {errors:?}"));
+    let mut keys = Keys::new();
+    for entry in resource.body {
+        let Entry::Message(message) = entry else { continue };
+        if let Some(value) = &message.value {
+            keys.insert(message.id.name.clone(), variables(value));
+        }
+        for attribute in &message.attributes {
+            keys.insert(format!("{}.{}", message.id.name, attribute.id.name), variables(&attribute.value));
+        }
+    }
+    keys
+}
+
+fn variables(pattern: &Pattern<String>) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, &mut found);
+        }
+    }
+    found
+}
+
+fn in_expression(expression: &Expression<String>, found: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, found),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, found);
+            variants.iter().for_each(|variant| found.extend(variables(&variant.value)));
+        }
+    }
+}
+
+fn in_inline(inline: &InlineExpression<String>, found: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name.clone());
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, found),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_language_has_every_key_with_the_same_variables() {
+    let mut missing = Vec::new();
+    for file in FILES {
+        let english = keys(Language::En, file);
+        for language in [Language::Uk, Language::Ru] {
+            let here = keys(language, file);
+            for (key, variables) in &english {
+                match here.get(key) {
+                    None => missing.push(format!("{language}/{file} lacks {key}")),
+                    Some(found) if found != variables => {
+                        missing
+                            .push(format!("{language}/{file}: {key} uses {found:?}, English {variables:?}"));
+                    }
+                    Some(_) => {}
+                }
+            }
+            let extra = here.keys().filter(|key| !english.contains_key(*key));
+            missing.extend(extra.map(|key| format!("en/{file} lacks {key} of {language}")));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn every_file_is_embedded() {
+    for language in Language::ALL {
+        let mut found: Vec<String> = std::fs::read_dir(folder(language))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        found.sort();
+        assert_eq!(found, FILES, "{language}");
+    }
+}

@@ -1,0 +1,157 @@
+//! `ratusha bench`: how fast a title plays, on one thread, with uniformly random moves.
+
+use crate::failure::Failure;
+use crate::output::{Output, left, right};
+use crate::request::{self, GameRequest, number};
+use catalog::Title;
+use clap::ArgMatches;
+use locale::Voice;
+use serde::Serialize;
+use std::io::Write;
+use std::time::{Duration, Instant};
+use tabletop::chance::{Chance, Fast};
+use tabletop::{Game, Options, Setup};
+
+/// One line of the result.
+#[derive(Serialize)]
+struct Speed {
+    title: &'static str,
+    setup: String,
+    players: usize,
+    games_per_s: f64,
+    moves_per_s: f64,
+    ns_per_move: f64,
+    state_bytes: usize,
+}
+
+pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let seconds = number(matches, "seconds", 1..=3_600)?.unwrap_or(2);
+    let time = Duration::from_secs(seconds);
+    let json = matches.get_flag("json");
+    let mut results = Vec::new();
+    if !json {
+        print_heads(voice, out)?;
+    }
+    for (title, players, options) in cases(matches)? {
+        let request = GameRequest { title, players: Some(players), options, cards: request::cards(matches)? };
+        let speed = catalog::with_game!(title, G => measure::<G>(&request.setup::<G>()?, time));
+        if !json {
+            print(&speed, out)?;
+            out.flush()?;
+        }
+        results.push(speed);
+    }
+    if json {
+        out.json(&results)?;
+    }
+    Ok(())
+}
+
+/// What to measure: the title's own list, or the one set-up that was asked for.
+fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> {
+    let one_title = request::text(matches, "title").is_some();
+    let titles = if one_title { vec![request::title(matches)?] } else { Title::ALL.to_vec() };
+    let players =
+        number(matches, "players", 1..=tabletop::MOST_SEATS as u64)?.map(|players| players as usize);
+    let asked = !request::texts(matches, "set").is_empty();
+    let mut cases = Vec::new();
+    for title in titles {
+        if one_title && (asked || players.is_some()) {
+            let request = GameRequest::read(matches)?;
+            let fewest = catalog::with_game!(title, G => <G as Game>::Setup::PLAYERS.0);
+            cases.push((title, players.unwrap_or(fewest), request.options));
+            continue;
+        }
+        for (players, settings) in title.bench_setups() {
+            let mut options = Options::default();
+            settings.iter().for_each(|(key, value)| options.set(key, value));
+            cases.push((title, players, options));
+        }
+    }
+    Ok(cases)
+}
+
+fn measure<G: Game>(setup: &G::Setup, time: Duration) -> Speed {
+    let mut moves = Vec::new();
+    let mut number = 0;
+    // A first part warms caches and branch predictors up; it is not counted.
+    play_for::<G>(setup, time / 8, &mut number, &mut moves);
+    let start = Instant::now();
+    let (games, played) = play_for::<G>(setup, time, &mut number, &mut moves);
+    let seconds = start.elapsed().as_secs_f64();
+    let set = setup.options().to_string();
+    Speed {
+        title: G::TITLE,
+        setup: if set.is_empty() { "-".to_owned() } else { set },
+        players: setup.players(),
+        games_per_s: games as f64 / seconds,
+        moves_per_s: played as f64 / seconds,
+        ns_per_move: seconds * 1e9 / played as f64,
+        state_bytes: size_of::<G>(),
+    }
+}
+
+/// Plays whole games until the time is up; tells how many games and moves.
+fn play_for<G: Game>(
+    setup: &G::Setup,
+    time: Duration,
+    number: &mut u64,
+    moves: &mut Vec<G::Move>,
+) -> (u64, u64) {
+    let start = Instant::now();
+    let (mut games, mut played) = (0, 0);
+    while games == 0 || start.elapsed() < time {
+        let mut chance = Fast::new(1, *number);
+        *number += 1;
+        let mut game = G::new(setup, &mut chance, &mut ());
+        while let Some(seat) = game.to_act().first() {
+            game.legal(seat, moves);
+            let mv = moves[chance.below(moves.len() as u32) as usize];
+            let done = game.play(seat, mv, &mut chance, &mut ());
+            debug_assert!(done.is_ok(), "a legal move is playable");
+            played += 1;
+        }
+        games += 1;
+    }
+    (games, played)
+}
+
+fn print_heads(voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let heads = [
+        "bench-title",
+        "bench-setup",
+        "bench-players",
+        "bench-games",
+        "bench-moves",
+        "bench-ns",
+        "bench-bytes",
+    ];
+    let [title, setup, players, games, moves, ns, bytes] = heads.map(|key| voice.word(key));
+    writeln!(
+        out,
+        "{} {} {} {} {} {} {}",
+        left(&title, 13),
+        left(&setup, 16),
+        right(&players, 7),
+        right(&games, 10),
+        right(&moves, 12),
+        right(&ns, 8),
+        right(&bytes, 6)
+    )?;
+    Ok(())
+}
+
+fn print(speed: &Speed, out: &mut Output) -> Result<(), Failure> {
+    writeln!(
+        out,
+        "{} {} {:>7} {:>10.0} {:>12.0} {:>8.1} {:>6}",
+        left(speed.title, 13),
+        left(&speed.setup, 16),
+        speed.players,
+        speed.games_per_s,
+        speed.moves_per_s,
+        speed.ns_per_move,
+        speed.state_bytes
+    )?;
+    Ok(())
+}

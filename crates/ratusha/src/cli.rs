@@ -1,0 +1,188 @@
+//! The commands and their arguments, explained in the user's language.
+
+use crate::failure::Failure;
+use crate::output::Output;
+use catalog::Title;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use locale::{Language, Voice};
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use tabletop::{Fact, Message};
+
+/// The language to speak: `--lang`, then the environment. It must be known before anything can be explained.
+pub fn language(args: &[OsString]) -> Language {
+    let args: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
+    let after = args.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
+    let asked = after.or(joined).and_then(Language::from_tag);
+    asked.unwrap_or_else(|| Language::from_environment(|name| std::env::var(name).ok()))
+}
+
+/// Reads the command line; `None` where help was asked for and given.
+pub fn parse(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<Option<ArgMatches>, Failure> {
+    let matches = match command(voice).try_get_matches_from(args) {
+        Ok(matches) => matches,
+        Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
+            write!(out, "{error}")?;
+            return Ok(None);
+        }
+        Err(error) => return Err(Failure::Usage(usage_message(&error))),
+    };
+    let lang =
+        matches.get_one::<String>("lang").or_else(|| matches.subcommand()?.1.get_one::<String>("lang"));
+    match lang {
+        Some(tag) if Language::from_tag(tag).is_none() => {
+            let allowed = Language::ALL.iter().map(|language| language.id()).collect::<Fact>();
+            Err(Failure::Usage(Message::new("cli-lang").with("value", tag.as_str()).with("allowed", allowed)))
+        }
+        _ => Ok(Some(matches)),
+    }
+}
+
+/// What a newcomer sees who types the bare name.
+pub fn greet(voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    write!(out, "{}", command(voice).render_help())?;
+    writeln!(out, "\n{}:", voice.word("cli-titles"))?;
+    for title in Title::ALL {
+        let about = voice.word(&format!("{title}.about"));
+        writeln!(out, "  {:<14} {}", title.id(), voice.word(title.id()))?;
+        writeln!(out, "{:17}{}", "", crate::output::wrap(&about, 62, &" ".repeat(17)))?;
+    }
+    Ok(())
+}
+
+fn command(voice: &Voice) -> Command {
+    let template =
+        format!("{{about}}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", voice.word("cli-usage"));
+    let sub = |name: &'static str, usage: &'static str| {
+        Command::new(name)
+            .about(voice.word(&format!("cli-{name}")))
+            .override_usage(usage)
+            .help_template(template.clone())
+            .disable_help_flag(true)
+            .next_help_heading(voice.word("cli-options"))
+            .arg(help(voice))
+    };
+    let title = || Arg::new("title").value_name("TITLE").required(true).help(voice.word("cli-arg-title"));
+    let option = |name: &'static str, value: &'static str| {
+        Arg::new(name).long(name).value_name(value).help(voice.word(&format!("cli-arg-{name}")))
+    };
+    let file =
+        |name: &'static str, value: &'static str| option(name, value).value_parser(value_parser!(PathBuf));
+    let flag = |name: &'static str| {
+        Arg::new(name).long(name).action(ArgAction::SetTrue).help(voice.word(&format!("cli-arg-{name}")))
+    };
+    let files = || {
+        Arg::new("files")
+            .value_name("FILE")
+            .num_args(0..)
+            .value_parser(value_parser!(PathBuf))
+            .help(voice.word("cli-arg-files"))
+    };
+    let record = || {
+        let record = Arg::new("record").value_name("FILE").required(true);
+        record.value_parser(value_parser!(PathBuf)).help(voice.word("cli-arg-record-file"))
+    };
+    let set = || option("set", "KEY=VALUE").action(ArgAction::Append);
+
+    Command::new("ratusha")
+        .about(voice.word("cli-about"))
+        .override_usage("ratusha [COMMAND] [...]")
+        .help_template(template.clone())
+        .subcommand_help_heading(voice.word("cli-commands"))
+        .next_help_heading(voice.word("cli-options"))
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .disable_version_flag(true)
+        .version(env!("CARGO_PKG_VERSION"))
+        .arg(help(voice).global(false))
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(voice.word("cli-arg-version")),
+        )
+        .arg(option("lang", "uk|ru|en").global(true))
+        .subcommand(
+            sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")
+                .arg(title().required(false))
+                .args([option("players", "N"), option("bots", "NAMES").help(voice.word("cli-arg-bots-play"))])
+                .args([
+                    option("names", "NAMES"),
+                    set(),
+                    option("seed", "S").help(voice.word("cli-arg-seed-play")),
+                ])
+                .args([file("cards", "FILE"), file("record", "FILE"), file("resume", "FILE")]),
+        )
+        .subcommand(
+            sub("simulate", "ratusha simulate TITLE --games K [--players N] [--bots NAMES] [--seed S] [...]")
+                .arg(title())
+                .args([
+                    option("players", "N"),
+                    option("bots", "NAMES"),
+                    option("games", "K"),
+                    option("seed", "S"),
+                ])
+                .args([set(), option("threads", "T"), option("turn-cap", "N"), file("cards", "FILE")])
+                .args([file("out", "FILE"), flag("json")]),
+        )
+        .subcommand(sub("check", "ratusha check [FILE]... | --clauses TITLE").arg(files()).args([
+            option("clauses", "TITLE"),
+            file("cards", "FILE"),
+            flag("json"),
+        ]))
+        .subcommand(sub("replay", "ratusha replay FILE [--at N]").arg(record()).args([
+            option("at", "N"),
+            file("cards", "FILE"),
+            flag("json"),
+        ]))
+        .subcommand(
+            sub("verify", "ratusha verify FILE").arg(record()).args([file("cards", "FILE"), flag("json")]),
+        )
+        .subcommand(
+            sub("cards", "ratusha cards TITLE").arg(title()).args([file("cards", "FILE"), flag("json")]),
+        )
+        .subcommand(sub("engine", "ratusha engine TITLE").arg(title()).arg(file("cards", "FILE")))
+        .subcommand(
+            sub("bench", "ratusha bench [TITLE] [--players N] [--set KEY=VALUE]... [--json]")
+                .arg(title().required(false))
+                .args([
+                    option("players", "N"),
+                    set(),
+                    option("seconds", "S"),
+                    file("cards", "FILE"),
+                    flag("json"),
+                ]),
+        )
+}
+
+fn help(voice: &Voice) -> Arg {
+    Arg::new("help").long("help").short('h').action(ArgAction::Help).help(voice.word("cli-arg-help"))
+}
+
+/// What is wrong with the command line, in words of our own.
+fn usage_message(error: &clap::Error) -> Message {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(" "),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    match error.kind() {
+        ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
+        ErrorKind::InvalidSubcommand => {
+            let commands = ["play", "simulate", "check", "replay", "verify", "cards", "engine", "bench"];
+            Message::new("cli-unknown-command")
+                .with("command", context(ContextKind::InvalidSubcommand))
+                .with("allowed", commands.into_iter().collect::<Fact>())
+        }
+        ErrorKind::MissingRequiredArgument => Message::new("cli-missing").with("argument", argument),
+        ErrorKind::InvalidValue => Message::new("cli-no-value").with("argument", argument),
+        ErrorKind::ArgumentConflict => Message::new("cli-twice").with("argument", argument),
+        ErrorKind::InvalidUtf8 => Message::new("cli-not-text"),
+        _ => Message::new("cli-bad-usage"),
+    }
+}

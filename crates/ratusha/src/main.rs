@@ -1,0 +1,55 @@
+//! Ratusha on the command line.
+
+mod bench;
+mod board;
+mod bots;
+mod cards;
+mod check;
+mod cli;
+mod engine;
+mod failure;
+mod output;
+mod play;
+mod progress;
+mod records;
+mod request;
+mod simulate;
+
+use failure::Failure;
+use locale::Voice;
+use output::Output;
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let voice = Voice::new(cli::language(&args));
+    let mut out = Output::new();
+    let done = run(args, &voice, &mut out).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if let Some(message) = failure.message() {
+                // Nobody is left to tell if even this fails.
+                let _ = writeln!(std::io::stderr(), "ratusha: {}", voice.say(&message));
+            }
+            ExitCode::from(failure.status())
+        }
+    }
+}
+
+fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let Some(matches) = cli::parse(args, voice, out)? else { return Ok(()) };
+    match matches.subcommand() {
+        Some(("play", matches)) => play::run(matches, voice, out),
+        Some(("simulate", matches)) => simulate::run(matches, voice, out),
+        Some(("check", matches)) => check::run(matches, voice, out),
+        Some(("replay", matches)) => records::replay(matches, voice, out),
+        Some(("verify", matches)) => records::verify(matches, voice, out),
+        Some(("cards", matches)) => cards::run(matches, voice, out),
+        Some(("engine", matches)) => engine::run(matches, voice, out),
+        Some(("bench", matches)) => bench::run(matches, voice, out),
+        _ => cli::greet(voice, out),
+    }
+}

@@ -1,0 +1,78 @@
+//! Standard output, where a closed pipe or a full disk is an error like any other.
+
+use std::io::{self, BufWriter, Stdout, Write};
+
+/// Buffered standard output. Write to it with `write!` and `?`, never with `println!`, which panics.
+pub struct Output(BufWriter<Stdout>);
+
+impl Output {
+    pub fn new() -> Output {
+        Output(BufWriter::new(io::stdout()))
+    }
+
+    /// Writes a value as one line of JSON.
+    pub fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.0, value).map_err(io::Error::from)?;
+        writeln!(self.0)
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Pads a text on the right to a number of characters.
+pub fn left(text: &str, width: usize) -> String {
+    let room = width.saturating_sub(text.chars().count());
+    format!("{text}{}", " ".repeat(room))
+}
+
+/// Pads a text on the left to a number of characters.
+pub fn right(text: &str, width: usize) -> String {
+    let room = width.saturating_sub(text.chars().count());
+    format!("{}{text}", " ".repeat(room))
+}
+
+/// Shortens a text to a number of characters.
+pub fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
+}
+
+/// Breaks a text into lines of at most `width` characters, at blanks; later lines are indented.
+pub fn wrap(text: &str, width: usize, indent: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        let blank = usize::from(!line.trim().is_empty());
+        if !line.trim().is_empty() && line.chars().count() + blank + word.chars().count() > width {
+            lines.push(format!("{indent}{word}"));
+        } else {
+            line.push_str(if blank == 1 { " " } else { "" });
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_fit_their_columns() {
+        assert_eq!(
+            (left("Ліс", 5), right("Ліс", 5), cut("Пекарня", 5)),
+            ("Ліс  ".into(), "  Ліс".into(), "Пека…".into())
+        );
+        assert_eq!(wrap("one two three four", 9, "  "), "one two\n  three\n  four");
+    }
+}

@@ -1,0 +1,436 @@
+//! `ratusha play`: a game in the terminal, with people at one keyboard and bots.
+
+use crate::board::Board;
+use crate::bots::{Bot, UnknownBot};
+use crate::cards::describe;
+use crate::failure::Failure;
+use crate::output::{Output, wrap};
+use crate::records;
+use crate::request::{self, GameRequest, number};
+use catalog::Title;
+use clap::ArgMatches;
+use locale::Voice;
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use tabletop::chance::{Fast, Seed};
+use tabletop::setup::CardFacts;
+use tabletop::table::{Table, seen_by};
+use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, Side, Tell, Verdict, Viewer};
+
+/// Moves shown at once; longer lists are shown whole when asked for.
+const MOST_SHOWN: usize = 30;
+/// Longer names would break the table.
+const LONGEST_NAME: usize = 24;
+
+pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    if let Some(path) = matches.get_one::<PathBuf>("resume") {
+        let (record, title) = records::read(path)?;
+        let request = GameRequest {
+            title,
+            players: None,
+            options: record.options.clone(),
+            cards: request::cards(matches)?,
+        };
+        return catalog::with_game!(title, G => {
+            let players = players_of(&record.names, record.players);
+            let cards = request.cards::<G>()?;
+            let table = Table::<G>::resume(record, cards).map_err(|error| Failure::failed(&error))?;
+            let record = matches.get_one::<PathBuf>("record").unwrap_or(path);
+            Session::new(title, table, cards.list(), players, Some(record.clone()), voice, out).play()
+        });
+    }
+    if request::text(matches, "title").is_none() {
+        return Err(Failure::Usage(Message::new("cli-missing").with("argument", "TITLE")));
+    }
+    let request = GameRequest::read(matches)?;
+    let seed = match number(matches, "seed", 0..=u64::MAX)? {
+        Some(number) => Seed::from_number(number),
+        None => fresh_seed().map_err(Failure::Failed)?,
+    };
+    catalog::with_game!(request.title, G => {
+        let setup = request.setup::<G>()?;
+        let players = players(matches, setup.players())?;
+        let names = names(matches, &players, voice)?;
+        let table = Table::<G>::open(&setup, names, seed, &mut ());
+        let record = matches.get_one::<PathBuf>("record").cloned();
+        Session::new(request.title, table, setup.cards().list(), players, record, voice, out).play()
+    })
+}
+
+/// A seed that nobody knows, from the system.
+pub fn fresh_seed() -> Result<Seed, Message> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Message::new("io-other").with("detail", error.to_string()))?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Player {
+    Human,
+    Bot(Bot),
+}
+
+impl FromStr for Player {
+    type Err = UnknownBot;
+
+    fn from_str(text: &str) -> Result<Player, UnknownBot> {
+        if text == "human" { Ok(Player::Human) } else { text.parse().map(Player::Bot) }
+    }
+}
+
+/// Without `--bots`, one person against random players. One name is for everybody else; several are for the
+/// seats in their order.
+fn players(matches: &ArgMatches, seats: usize) -> Result<Vec<Player>, Failure> {
+    let text = request::text(matches, "bots").unwrap_or("random");
+    let given: Vec<Player> = text
+        .split(',')
+        .map(|name| name.trim().parse().map_err(|unknown: UnknownBot| Failure::usage(&unknown)))
+        .collect::<Result<_, _>>()?;
+    match given.len() {
+        1 => Ok(std::iter::once(Player::Human).chain(std::iter::repeat(given[0])).take(seats).collect()),
+        number if number == seats => Ok(given),
+        number => {
+            Err(Failure::Usage(Message::new("bots-number").with("given", number).with("players", seats)))
+        }
+    }
+}
+
+/// The names to play under: those given, else a number for people and the kind for bots.
+fn names(matches: &ArgMatches, players: &[Player], voice: &Voice) -> Result<Vec<String>, Failure> {
+    let given: Vec<&str> =
+        request::text(matches, "names").map_or(Vec::new(), |names| names.split(',').collect());
+    if given.len() > players.len() {
+        let message = Message::new("names-number").with("given", given.len()).with("players", players.len());
+        return Err(Failure::Usage(message));
+    }
+    let name = |(index, player): (usize, &Player)| {
+        let number = index + 1;
+        let chosen = given.get(index).map_or("", |name| name.trim());
+        let clean: String = chosen.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+        match player {
+            Player::Bot(bot) => format!("{bot} {number}"),
+            Player::Human if clean.is_empty() => voice.say(&Message::new("player").with("number", number)),
+            Player::Human => clean,
+        }
+    };
+    Ok(players.iter().enumerate().map(name).collect())
+}
+
+/// Who sat where, told by the names in a record: bots are called after what they are.
+fn players_of(names: &[String], seats: usize) -> Vec<Player> {
+    let player = |index: usize| {
+        let first_word = names.get(index).and_then(|name| name.split(' ').next()).unwrap_or_default();
+        first_word.parse().map_or(Player::Human, Player::Bot)
+    };
+    (0..seats).map(player).collect()
+}
+
+/// A game at the keyboard.
+struct Session<'a, G: Game> {
+    title: Title,
+    table: Table<G>,
+    players: Vec<Player>,
+    /// Where the record is kept after every move.
+    record: Option<PathBuf>,
+    voice: Voice,
+    out: &'a mut Output,
+    cards: Vec<CardFacts>,
+    /// The seat that saw the screen last.
+    last_seen: Option<Seat>,
+    untold: Vec<G::Event>,
+    whims: Fast,
+}
+
+/// What a person at the keyboard wants.
+enum Wish {
+    Play(String),
+    Explain(String),
+    Help,
+    All,
+    Board,
+    Leave,
+}
+
+impl<'a, G: Board> Session<'a, G> {
+    fn new(
+        title: Title,
+        table: Table<G>,
+        cards: Vec<CardFacts>,
+        players: Vec<Player>,
+        record: Option<PathBuf>,
+        voice: &Voice,
+        out: &'a mut Output,
+    ) -> Session<'a, G> {
+        let voice = voice.calling(&table.record().names);
+        // Bots draw their whims from the position of the record, so that a resumed game needs no more than it.
+        let whims = Fast::new(table.record().steps.len() as u64, 0);
+        Session {
+            title,
+            table,
+            players,
+            record,
+            voice,
+            out,
+            cards,
+            last_seen: None,
+            untold: Vec::new(),
+            whims,
+        }
+    }
+
+    fn play(mut self) -> Result<(), Failure> {
+        writeln!(self.out, "{}", self.voice.word(self.title.id()))?;
+        if let Some(commitment) = &self.table.record().commitment {
+            let message = Message::new("play-commitment").with("commitment", commitment.as_str());
+            writeln!(self.out, "{}", self.voice.say(&message))?;
+        }
+        let stand_ins = self.table.game().stand_ins();
+        if !stand_ins.is_empty() {
+            let message =
+                Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>());
+            writeln!(self.out, "{}", wrap(&self.voice.say(&message), crate::board::WIDTH, ""))?;
+        }
+        writeln!(self.out, "{}\n", self.voice.word("play-help-hint"))?;
+        while let Some(seat) = self.next_seat() {
+            let mv = match self.players[seat.index()] {
+                Player::Bot(bot) => {
+                    let mut moves = Vec::new();
+                    self.table.game().legal(seat, &mut moves);
+                    bot.choose(self.table.game(), seat, &moves, &mut self.whims)
+                }
+                Player::Human => match self.ask(seat)? {
+                    Some(mv) => mv,
+                    None => return self.leave(),
+                },
+            };
+            let mut events = Vec::new();
+            self.table.play(seat, mv, &mut events).map_err(|refusal| Failure::failed(&refusal))?;
+            self.untold.append(&mut events);
+            self.keep_record()?;
+        }
+        self.tell_events(Viewer::Spectator)?;
+        self.show_board(Viewer::Spectator)?;
+        if let Some(outcome) = self.table.game().outcome() {
+            print_outcome(self.title, &outcome, self.players.len(), &self.voice, self.out)?;
+        }
+        let seed = self.table.record().seed.map(|seed| seed.reveal()).unwrap_or_default();
+        writeln!(self.out, "{}", self.voice.say(&Message::new("play-seed").with("seed", seed)))?;
+        if let Some(path) = &self.record {
+            let message = Message::new("play-verify").with("path", path.display().to_string());
+            writeln!(self.out, "{}", self.voice.say(&message))?;
+        }
+        Ok(())
+    }
+
+    /// Bots act first where several seats are awaited, so that people wait for nobody.
+    fn next_seat(&self) -> Option<Seat> {
+        let awaited = self.table.game().to_act();
+        let is_bot = |seat: &Seat| matches!(self.players[seat.index()], Player::Bot(_));
+        awaited
+            .iter()
+            .find(is_bot)
+            .or_else(|| awaited.iter().find(|seat| self.last_seen == Some(*seat)))
+            .or(awaited.first())
+    }
+
+    /// Shows the table to a person and waits for a move; `None` when the person leaves.
+    fn ask(&mut self, seat: Seat) -> Result<Option<G::Move>, Failure> {
+        let viewer = Viewer::Seat(seat);
+        if !self.hand_over(seat)? {
+            return Ok(None);
+        }
+        self.tell_events(viewer)?;
+        self.show_board(viewer)?;
+        let mut moves = Vec::new();
+        self.table.game().legal(seat, &mut moves);
+        self.list_moves(seat, &moves, MOST_SHOWN)?;
+        loop {
+            write!(self.out, "{}> ", self.voice.text(&Fact::Seat(seat)))?;
+            self.out.flush()?;
+            let Some(line) = read_line()? else { return Ok(None) };
+            match wish(&line) {
+                None => {}
+                Some(Wish::Leave) => return Ok(None),
+                Some(Wish::Help) => writeln!(self.out, "{}", self.voice.word("play-help"))?,
+                Some(Wish::Board) => self.show_board(viewer)?,
+                Some(Wish::All) => self.list_moves(seat, &moves, moves.len())?,
+                Some(Wish::Explain(name)) => self.explain(&name)?,
+                Some(Wish::Play(text)) => match self.read_move(seat, &text, &moves) {
+                    Ok(mv) => return Ok(Some(mv)),
+                    Err(message) => writeln!(self.out, "{}", self.voice.say(&message))?,
+                },
+            }
+        }
+    }
+
+    /// A move by its number in the list or by its text.
+    fn read_move(&self, seat: Seat, text: &str, moves: &[G::Move]) -> Result<G::Move, Message> {
+        if let Ok(number) = text.parse::<usize>() {
+            let chosen = number.checked_sub(1).and_then(|index| moves.get(index));
+            return chosen.copied().ok_or_else(|| Message::new("play-no-number").with("most", moves.len()));
+        }
+        let mv: G::Move = text.parse().map_err(|unknown: tabletop::NotAMove| unknown.message())?;
+        // Trying the move on a copy tells why it is refused.
+        let mut copy = self.table.game().clone();
+        copy.play(seat, mv, &mut Fast::new(0, 0), &mut ()).map_err(|refusal| refusal.message())?;
+        Ok(mv)
+    }
+
+    /// At one keyboard, nobody sees the secrets of the one before. False when the person leaves.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let before = self.last_seen.replace(seat);
+        let game = self.table.game();
+        let people = self.players.iter().filter(|player| **player == Player::Human).count();
+        let secret =
+            before.is_none_or(|before| game.view(Viewer::Seat(before)) != game.view(Viewer::Seat(seat)));
+        let has_secrets = Seat::all(self.players.len())
+            .any(|other| game.view(Viewer::Seat(other)) != game.view(Viewer::Seat(seat)));
+        if people < 2 || before == Some(seat) || !secret || !has_secrets {
+            return Ok(true);
+        }
+        if std::io::stdout().is_terminal() {
+            write!(self.out, "\x1b[2J\x1b[H")?;
+        }
+        let message = Message::new("play-hand-over").with("seat", seat);
+        write!(self.out, "{} ", self.voice.say(&message))?;
+        self.out.flush()?;
+        Ok(read_line()?.is_some())
+    }
+
+    fn tell_events(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let events = std::mem::take(&mut self.untold);
+        for event in seen_by(&events, viewer) {
+            writeln!(self.out, "{}", wrap(&self.voice.say(&event), crate::board::WIDTH, "  "))?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let view = self.table.game().view(viewer);
+        writeln!(self.out, "\n{}\n", G::board(&view, &self.voice))?;
+        Ok(())
+    }
+
+    fn list_moves(&mut self, seat: Seat, moves: &[G::Move], most: usize) -> Result<(), Failure> {
+        let game = self.table.game();
+        writeln!(self.out, "{}", self.voice.say(&game.question(seat)))?;
+        for (index, &mv) in moves.iter().take(most).enumerate() {
+            let label = self.voice.say(&game.describe(seat, mv));
+            writeln!(self.out, "{:>4}  {label}  [{mv}]", index + 1)?;
+        }
+        if moves.len() > most {
+            let message = Message::new("play-more").with("more", moves.len() - most);
+            writeln!(self.out, "      {}", self.voice.say(&message))?;
+        }
+        Ok(())
+    }
+
+    /// Explains the cards that are called so, in whole or in part.
+    fn explain(&mut self, name: &str) -> Result<(), Failure> {
+        let sought = name.to_lowercase();
+        let called = |card: &&CardFacts| (card.id.to_lowercase(), self.voice.say(&card.name).to_lowercase());
+        let exact: Vec<&CardFacts> =
+            self.cards.iter().filter(|card| called(card).0 == sought || called(card).1 == sought).collect();
+        let partly = |card: &&CardFacts| called(card).0.contains(&sought) || called(card).1.contains(&sought);
+        let found = if exact.is_empty() { self.cards.iter().filter(partly).collect() } else { exact };
+        if found.is_empty() {
+            writeln!(self.out, "{}", self.voice.say(&Message::new("play-no-card").with("name", name)))?;
+        }
+        for card in found {
+            write!(self.out, "{}", describe(card, &self.voice))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the record where it is kept. The old file is replaced only by a whole new one.
+    fn keep_record(&self) -> Result<(), Failure> {
+        match &self.record {
+            Some(path) => write_record(path, &self.table.record().to_string()),
+            None => Ok(()),
+        }
+    }
+
+    /// The game is left: it can be gone on with later.
+    fn leave(mut self) -> Result<(), Failure> {
+        let path = match self.record.take() {
+            Some(path) => path,
+            None => free_path(self.title),
+        };
+        write_record(&path, &self.table.record().to_string())?;
+        let message = Message::new("play-left").with("path", path.display().to_string());
+        writeln!(self.out, "\n{}", self.voice.say(&message))?;
+        Ok(())
+    }
+}
+
+/// A line from the keyboard; `None` at the end of the input.
+fn read_line() -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().read_until(b'\n', &mut bytes)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
+}
+
+fn wish(line: &str) -> Option<Wish> {
+    Some(match line {
+        "" => return None,
+        "?" | "help" => Wish::Help,
+        "all" => Wish::All,
+        "board" => Wish::Board,
+        "quit" | "exit" | "q" => Wish::Leave,
+        _ => match line.strip_prefix('?') {
+            Some(name) => Wish::Explain(name.trim().to_owned()),
+            None => Wish::Play(line.split_whitespace().collect::<Vec<_>>().join(" ")),
+        },
+    })
+}
+
+/// A file name that nothing has yet.
+fn free_path(title: Title) -> PathBuf {
+    let name = |number: u32| PathBuf::from(format!("{title}-{number}.ratusha"));
+    (1..).map(name).find(|path| !path.exists()).expect("numbers don't run out")
+}
+
+fn write_record(path: &Path, text: &str) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::file("file-write", path, &error);
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    std::fs::write(&beside, text).map_err(failed)?;
+    std::fs::rename(&beside, path).map_err(failed)
+}
+
+/// Who won, and the scores line by line.
+pub fn print_outcome(
+    title: Title,
+    outcome: &Outcome,
+    players: usize,
+    voice: &Voice,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let winners = outcome.winners(players).iter().collect::<Fact>();
+    let verdict = match outcome.verdict {
+        Verdict::Winners(seats) if seats.is_empty() => Message::new("outcome-nobody"),
+        Verdict::Winners(seats) => {
+            Message::new("outcome-winners").with("winners", winners).with("count", seats.len())
+        }
+        Verdict::Together { won: true } => Message::new("outcome-together-won"),
+        Verdict::Together { won: false } => Message::new("outcome-together-lost"),
+        Verdict::Unranked => Message::new("outcome-unranked"),
+    };
+    let reason = voice.word(&format!("{title}-end-{}", outcome.reason));
+    writeln!(out, "{} ({reason})", voice.say(&verdict))?;
+    for score in &outcome.scores {
+        let side = match score.side {
+            Side::Seat(seat) => voice.text(&Fact::Seat(seat)),
+            Side::Team => voice.word("side-team"),
+            Side::Rival => voice.word("side-rival"),
+        };
+        writeln!(out, "  {side}: {}", score.total)?;
+        for line in score.lines.iter().filter(|_| score.lines.len() > 1) {
+            writeln!(out, "    {:<4} {}", line.points, voice.say(&line.label))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+player = Player { $number }
+side-team = Together
+side-rival = Competitor
+
+cli-about = Ratusha: one table for city-building games
+cli-usage = Usage
+cli-commands = Commands
+cli-options = Options
+cli-titles = Games
+cli-play = Play in the terminal, against bots or together at one keyboard
+cli-simulate = Play many games between bots and count what came of them
+cli-check = Run scenarios: those of the files, or all that come with the program
+cli-replay = Show a recorded game, move by move
+cli-verify = Check that no die of a recorded game was touched
+cli-cards = List the cards of a game, and how sure their figures are
+cli-engine = Serve a game to a program, as JSON lines
+cli-bench = Measure how fast games are played, on one thread with random moves
+cli-arg-title = The game
+cli-arg-players = Number of players
+cli-arg-bots = Who plays: one name for all seats, or one per seat with commas between; random
+cli-arg-bots-play = Who plays: one name for everybody else, or one per seat with commas between; human, random
+cli-arg-names = Names of the players, with commas between
+cli-arg-games = Number of games (1000)
+cli-arg-seed = Number that all chance follows from (1)
+cli-arg-seed-play = Number that all chance follows from; without it, nobody knows the dice
+cli-arg-set = Set an option of the game; may be repeated
+cli-arg-cards = Components file to use instead of the embedded one
+cli-arg-threads = Number of threads (all cores)
+cli-arg-turn-cap = Turns after which a game is cut short (10000)
+cli-arg-out = Write a row per game: .csv or .jsonl
+cli-arg-json = Print one JSON value and nothing else
+cli-arg-files = Scenario files
+cli-arg-clauses = List the clauses of a game with their number of scenarios
+cli-arg-record-file = Record of a game
+cli-arg-record = Keep the record of the game in this file
+cli-arg-resume = Go on with the game recorded in this file
+cli-arg-at = Stop after this many moves
+cli-arg-seconds = Seconds for each measurement (2)
+cli-arg-lang = Language
+cli-arg-help = Explain the command
+cli-arg-version = Tell the version
+cli-unknown-argument = There is no argument { $argument } here. See --help.
+cli-unknown-command = There is no command { $command }. There are: { $allowed }.
+cli-missing = { $argument } is missing. See --help.
+cli-no-value = { $argument } needs a value. See --help.
+cli-twice = { $argument } can't be given like this. See --help.
+cli-not-text = An argument is no readable text.
+cli-bad-usage = The command can't be understood. See --help.
+cli-number = { $argument } can't be { $value }: it takes a whole number from { $least } to { $most }.
+cli-set = --set takes key=value, not { $value }.
+cli-lang = There is no language { $value }. There are: { $allowed }.
+
+title-unknown = There is no game { $title }. There are: { $allowed }.
+bot-unknown = There is no player called { $name }. There are: { $allowed }.
+bots-number = { $given } names were given for { $players } seats; give one for all, or one per seat.
+names-number = { $given } names were given for { $players } seats.
+out-ending = A file can't end in .{ $ending }; .csv and .jsonl are known.
+
+setup-players = { $given } can't play this; { $least } to { $most } can.
+setup-unknown-option = There is no option { $key }. There are: { $allowed }.
+setup-bad-value = { $key } can't be { $value }; it can be { $allowed }.
+setup-apart = { $one } and { $other } exclude each other.
+
+provenance-printed = printed in the rulebook
+provenance-confirmed = confirmed by public card tables
+provenance-stand-in = stand-in of ours: no source prints it
+
+cards-form = The components file can't be read: { $detail }
+cards-unknown = There is no component { $entry }.
+cards-missing = The component { $entry } is missing from the file.
+cards-twice = The component { $entry } is in the file twice.
+cards-value = { $entry }: { $field } can't be { $value }; allowed is { $allowed }.
+
+move-unknown = “{ $text }” is no move of this game.
+position-form = The position can't be read: { $detail }
+
+record-not-one = This is no record of a game.
+record-format = Records of format { $found } can't be read; { $known } is known.
+record-too-long = The record is too long; { $most } bytes are allowed.
+record-missing = The record lacks the line “{ $key }”.
+record-line = Line { $number } can't be read: { $text }
+record-twice = Line { $number } says “{ $key }” for a second time.
+
+replay-title = This is a record of another game, { $title }.
+replay-rules = The record follows version { $found } of the rules; this program plays version { $known }.
+replay-cards = The record was played with other cards ({ $told }) than those here ({ $here }).
+replay-move = Move { $step } can't be played: { $why }
+replay-chance = The chance of move { $step } does not fit: { $text }
+replay-end = The record ends with “{ $told }”, the game with “{ $found }”.
+replay-no-seed = The record does not tell its seed.
+replay-no-commitment = The record has no commitment to its seed.
+replay-commitment = The seed is not the one that was committed to.
+replay-touched = Move { $step } met { $told }, but the seed gives { $found }.
+replay-place = Move { $at } of { $steps }.
+verify-good = No die was touched: { $steps ->
+    [one] { $steps } move follows
+   *[other] all { $steps } moves follow
+} from the seed that was committed to.
+
+scenario-form = The scenarios can't be read: { $detail }
+scenario-step = step { $step }: { $what }
+scenario-unreadable = this can't be read: { $text }
+scenario-chance-short = the game asks for more chance than “{ $text }” (after entry { $at })
+scenario-chance-misfit = entry { $at } of the chance “{ $text }” does not fit
+scenario-chance-long = entry { $at } of the chance “{ $text }” is not asked for
+scenario-refused = refused: { $why }
+scenario-not-refused = not refused, though “{ $reason }” was expected
+scenario-other-reason = refused for another reason than “{ $expected }”: { $found }
+scenario-refusal-changed = the refused move changed the game
+scenario-no-event = no event { $expected } among { $found }
+scenario-unwanted-event = unwanted event { $event }
+scenario-not-legal = not legal: { $move }
+scenario-legal = legal: { $move }
+scenario-other-moves = expected the moves { $expected }; found { $found }
+scenario-differs = { $path } is { $found }, expected { $expected }
+
+check-clauses = { $clauses } clauses, { $bare } without a scenario
+in-file = { $path }: { $why }
+file-read = { $path } can't be read: { $why }
+file-write = { $path } can't be written: { $why }
+io-not-found = there is no such file or folder
+io-permission = it is not permitted
+io-full = the disk is full
+io-exists = it exists already
+io-folder = it is a folder
+io-not-text = it is no text
+io-other = { $detail }
+output-closed = The output was closed before all was written.
+output-failed = The output can't be written: { $why }
+
+simulate-games = games
+simulate-set = options
+simulate-turns = turns per game
+simulate-moves = moves per game
+simulate-scores = score
+simulate-end = ended
+simulate-seat = seat
+simulate-bot = player
+simulate-wins = wins
+simulate-share = share
+simulate-score = score
+end-cap = cut short
+
+bench-title = game
+bench-setup = options
+bench-players = players
+bench-games = games/s
+bench-moves = moves/s
+bench-ns = ns/move
+bench-bytes = bytes
+
+outcome-winners = { $count ->
+    [one] { $winners } wins
+   *[other] { $winners } share the victory
+}
+outcome-nobody = Nobody wins
+outcome-together-won = You win together
+outcome-together-lost = You lose together
+outcome-unranked = The game is over
+
+play-help-hint = Type the number or the text of a move; “?” helps.
+play-help =
+    number or text   play that move
+    ? name           explain a card
+    all              list all moves
+    board            show the table again
+    quit             leave; the game is kept and can be resumed
+play-commitment = The dice follow from a secret seed; its SHA-256 is { $commitment }.
+play-stand-ins = No source prints these cards; their figures are ours: { $cards }.
+play-seed = The seed was { $seed }.
+play-verify = The record is in { $path }; “ratusha verify { $path }” checks it.
+play-left = The game is kept in { $path }. Go on with: ratusha play --resume { $path }
+play-no-number = There is no such number; moves 1 to { $most } are listed.
+play-no-card = No card is called “{ $name }”.
+play-more = … and { $more } more; “all” lists them.
+play-hand-over = { $seat } is to move. Press Enter when nobody else is looking.
+
+engine-form = The request can't be read: { $detail }
+engine-too-long = The request is too long; { $most } bytes are allowed.
+engine-no-game = There is no game yet: send “new” or “position” first.
+engine-no-seat = There is no seat { $seat } at a table of { $players }.
+engine-nothing-to-undo = There is no move to take back.

@@ -1,0 +1,183 @@
+player = Игрок { $number }
+side-team = Вместе
+side-rival = Конкурент
+
+cli-about = Ратуша: один стол для игр о строительстве городов
+cli-usage = Использование
+cli-commands = Команды
+cli-options = Параметры
+cli-titles = Игры
+cli-play = Играть в терминале — против ботов или вместе за одной клавиатурой
+cli-simulate = Сыграть много партий между ботами и подсчитать итоги
+cli-check = Выполнить сценарии: из файлов или все, что идут с программой
+cli-replay = Показать записанную партию ход за ходом
+cli-verify = Проверить, что кубики записанной партии никто не трогал
+cli-cards = Показать карты игры и то, насколько точны их числа
+cli-engine = Дать игру программе строками JSON
+cli-bench = Измерить скорость игры в одном потоке со случайными ходами
+cli-arg-title = Игра
+cli-arg-players = Число игроков
+cli-arg-bots = Кто играет: одно имя на всех или по одному на место через запятую; random
+cli-arg-bots-play = Кто играет: одно имя для остальных или по одному на место через запятую; human, random
+cli-arg-names = Имена игроков через запятую
+cli-arg-games = Число партий (1000)
+cli-arg-seed = Число, из которого следует весь случай (1)
+cli-arg-seed-play = Число, из которого следует весь случай; без него кубиков не знает никто
+cli-arg-set = Параметр игры; можно повторять
+cli-arg-cards = Файл компонентов вместо встроенного
+cli-arg-threads = Число потоков (все ядра)
+cli-arg-turn-cap = После скольких ходов обрывать партию (10000)
+cli-arg-out = Записать строку на партию: .csv или .jsonl
+cli-arg-json = Напечатать одно значение JSON и больше ничего
+cli-arg-files = Файлы сценариев
+cli-arg-clauses = Показать пункты правил игры с числом сценариев
+cli-arg-record-file = Запись партии
+cli-arg-record = Вести запись партии в этом файле
+cli-arg-resume = Продолжить партию, записанную в этом файле
+cli-arg-at = Остановиться после стольких ходов
+cli-arg-seconds = Секунд на каждое измерение (2)
+cli-arg-lang = Язык
+cli-arg-help = Объяснить команду
+cli-arg-version = Сказать версию
+cli-unknown-argument = Аргумента { $argument } здесь нет. См. --help.
+cli-unknown-command = Команды { $command } нет. Есть: { $allowed }.
+cli-missing = Не хватает { $argument }. См. --help.
+cli-no-value = Для { $argument } нужно значение. См. --help.
+cli-twice = { $argument } нельзя задать так. См. --help.
+cli-not-text = Один из аргументов не является читаемым текстом.
+cli-bad-usage = Команду невозможно понять. См. --help.
+cli-number = { $argument } не может быть { $value }: нужно целое число от { $least } до { $most }.
+cli-set = --set принимает ключ=значение, а не { $value }.
+cli-lang = Языка { $value } нет. Есть: { $allowed }.
+
+title-unknown = Игры { $title } нет. Есть: { $allowed }.
+bot-unknown = Игрока по имени { $name } нет. Есть: { $allowed }.
+bots-number = Задано имён: { $given }, а мест { $players }; задайте одно на всех или по одному на место.
+names-number = Задано имён: { $given }, а мест { $players }.
+out-ending = Файл не может оканчиваться на .{ $ending }; известны .csv и .jsonl.
+
+setup-players = Игроков не может быть { $given }: нужно от { $least } до { $most }.
+setup-unknown-option = Параметра { $key } нет. Есть: { $allowed }.
+setup-bad-value = { $key } не может быть { $value }; возможно: { $allowed }.
+setup-apart = { $one } и { $other } несовместимы.
+
+provenance-printed = напечатано в правилах
+provenance-confirmed = подтверждено публичными таблицами карт
+provenance-stand-in = наша замена: ни один источник этого не печатает
+
+cards-form = Файл компонентов невозможно прочитать: { $detail }
+cards-unknown = Компонента { $entry } нет.
+cards-missing = В файле не хватает компонента { $entry }.
+cards-twice = Компонент { $entry } в файле дважды.
+cards-value = { $entry }: { $field } не может быть { $value }; разрешено { $allowed }.
+
+move-unknown = «{ $text }» — не ход этой игры.
+position-form = Позицию невозможно прочитать: { $detail }
+
+record-not-one = Это не запись партии.
+record-format = Записи формата { $found } невозможно прочитать; известен { $known }.
+record-too-long = Запись слишком длинная; разрешено байтов: { $most }.
+record-missing = В записи не хватает строки «{ $key }».
+record-line = Строку { $number } невозможно прочитать: { $text }
+record-twice = В строке { $number } второй раз стоит «{ $key }».
+
+replay-title = Это запись другой игры, { $title }.
+replay-rules = Запись по версии правил { $found }; программа играет по версии { $known }.
+replay-cards = Партия сыграна другими картами ({ $told }), чем здесь ({ $here }).
+replay-move = Ход { $step } невозможно сыграть: { $why }
+replay-chance = Случай хода { $step } не подходит: { $text }
+replay-end = Запись кончается на «{ $told }», а игра — на «{ $found }».
+replay-no-seed = В записи нет зерна.
+replay-no-commitment = В записи нет обязательства о зерне.
+replay-commitment = Зерно не то, о котором дано обязательство.
+replay-touched = В ходе { $step } стоит { $told }, а зерно даёт { $found }.
+replay-place = Ход { $at } из { $steps }.
+verify-good = Кубиков никто не трогал: { $steps ->
+    [one] { $steps } ход следует
+    [few] все { $steps } хода следуют
+   *[many] все { $steps } ходов следуют
+} из зерна, о котором дано обязательство.
+
+scenario-form = Сценарии невозможно прочитать: { $detail }
+scenario-step = шаг { $step }: { $what }
+scenario-unreadable = это невозможно прочитать: { $text }
+scenario-chance-short = игре нужно больше случая, чем «{ $text }» (после записи { $at })
+scenario-chance-misfit = запись { $at } случая «{ $text }» не подходит
+scenario-chance-long = запись { $at } случая «{ $text }» лишняя
+scenario-refused = отказано: { $why }
+scenario-not-refused = не отказано, хотя ожидали «{ $reason }»
+scenario-other-reason = отказано по другой причине, чем «{ $expected }»: { $found }
+scenario-refusal-changed = отклонённый ход изменил игру
+scenario-no-event = нет события { $expected } среди { $found }
+scenario-unwanted-event = нежелательное событие { $event }
+scenario-not-legal = не разрешено: { $move }
+scenario-legal = разрешено: { $move }
+scenario-other-moves = ожидали ходы { $expected }; найдено { $found }
+scenario-differs = { $path }: { $found }, ожидали { $expected }
+
+check-clauses = пунктов: { $clauses }, без сценария: { $bare }
+in-file = { $path }: { $why }
+file-read = { $path } невозможно прочитать: { $why }
+file-write = { $path } невозможно записать: { $why }
+io-not-found = такого файла или папки нет
+io-permission = нет разрешения
+io-full = диск заполнен
+io-exists = уже существует
+io-folder = это папка
+io-not-text = это не текст
+io-other = { $detail }
+output-closed = Вывод закрыт раньше, чем всё было записано.
+output-failed = Вывод невозможно записать: { $why }
+
+simulate-games = партий
+simulate-set = параметры
+simulate-turns = ходов за партию
+simulate-moves = действий за партию
+simulate-scores = счёт
+simulate-end = окончено
+simulate-seat = место
+simulate-bot = игрок
+simulate-wins = побед
+simulate-share = доля
+simulate-score = счёт
+end-cap = оборвано
+
+bench-title = игра
+bench-setup = параметры
+bench-players = игроков
+bench-games = партий/с
+bench-moves = дейст./с
+bench-ns = нс/дейст
+bench-bytes = байтов
+
+outcome-winners = { $count ->
+    [one] Победа: { $winners }
+   *[other] Общая победа: { $winners }
+}
+outcome-nobody = Победителей нет
+outcome-together-won = Вы победили вместе
+outcome-together-lost = Вы проиграли вместе
+outcome-unranked = Игра окончена
+
+play-help-hint = Введите номер или текст хода; «?» — справка.
+play-help =
+    номер или текст  сыграть этот ход
+    ? название       объяснить карту
+    all              показать все ходы
+    board            показать стол ещё раз
+    quit             выйти; партия сохранится, её можно продолжить
+play-commitment = Кубики следуют из тайного зерна; его SHA-256: { $commitment }.
+play-stand-ins = Этих карт не печатает ни один источник, их числа наши: { $cards }.
+play-seed = Зерно было { $seed }.
+play-verify = Запись в файле { $path }; её проверяет «ratusha verify { $path }».
+play-left = Партия сохранена в { $path }. Продолжить: ratusha play --resume { $path }
+play-no-number = Такого номера нет; в списке ходы от 1 до { $most }.
+play-no-card = Ни одна карта не называется «{ $name }».
+play-more = … и ещё { $more }; «all» покажет все.
+play-hand-over = Ходит { $seat }. Нажмите Enter, когда никто другой не смотрит.
+
+engine-form = Запрос невозможно прочитать: { $detail }
+engine-too-long = Запрос слишком длинный; разрешено байтов: { $most }.
+engine-no-game = Игры ещё нет: сначала пришлите «new» или «position».
+engine-no-seat = За столом на { $players } нет места { $seat }.
+engine-nothing-to-undo = Нет хода, который можно взять назад.

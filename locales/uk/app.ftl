@@ -1,0 +1,183 @@
+player = Гравець { $number }
+side-team = Разом
+side-rival = Конкурент
+
+cli-about = Ратуша: один стіл для ігор про будівництво міст
+cli-usage = Використання
+cli-commands = Команди
+cli-options = Параметри
+cli-titles = Ігри
+cli-play = Грати в терміналі — проти ботів або разом за однією клавіатурою
+cli-simulate = Зіграти багато партій між ботами й порахувати підсумки
+cli-check = Виконати сценарії: з файлів або всі, що йдуть із програмою
+cli-replay = Показати записану партію хід за ходом
+cli-verify = Перевірити, що кубики записаної партії ніхто не чіпав
+cli-cards = Показати карти гри й те, наскільки певні їхні числа
+cli-engine = Дати гру програмі рядками JSON
+cli-bench = Виміряти швидкість гри в одному потоці з випадковими ходами
+cli-arg-title = Гра
+cli-arg-players = Кількість гравців
+cli-arg-bots = Хто грає: одне ім’я на всіх або по одному на місце через кому; random
+cli-arg-bots-play = Хто грає: одне ім’я для решти або по одному на місце через кому; human, random
+cli-arg-names = Імена гравців через кому
+cli-arg-games = Кількість партій (1000)
+cli-arg-seed = Число, з якого випливає весь випадок (1)
+cli-arg-seed-play = Число, з якого випливає весь випадок; без нього кубиків не знає ніхто
+cli-arg-set = Параметр гри; можна повторювати
+cli-arg-cards = Файл компонентів замість вбудованого
+cli-arg-threads = Кількість потоків (усі ядра)
+cli-arg-turn-cap = Після скількох ходів уривати партію (10000)
+cli-arg-out = Записати рядок на партію: .csv або .jsonl
+cli-arg-json = Надрукувати одне значення JSON і більше нічого
+cli-arg-files = Файли сценаріїв
+cli-arg-clauses = Показати пункти правил гри з кількістю сценаріїв
+cli-arg-record-file = Запис партії
+cli-arg-record = Вести запис партії в цьому файлі
+cli-arg-resume = Продовжити партію, записану в цьому файлі
+cli-arg-at = Зупинитися після стількох ходів
+cli-arg-seconds = Секунд на кожне вимірювання (2)
+cli-arg-lang = Мова
+cli-arg-help = Пояснити команду
+cli-arg-version = Сказати версію
+cli-unknown-argument = Аргументу { $argument } тут немає. Див. --help.
+cli-unknown-command = Команди { $command } немає. Є: { $allowed }.
+cli-missing = Бракує { $argument }. Див. --help.
+cli-no-value = Для { $argument } потрібне значення. Див. --help.
+cli-twice = { $argument } не можна подати так. Див. --help.
+cli-not-text = Один з аргументів не є читабельним текстом.
+cli-bad-usage = Команду неможливо зрозуміти. Див. --help.
+cli-number = { $argument } не може бути { $value }: потрібне ціле число від { $least } до { $most }.
+cli-set = --set приймає ключ=значення, а не { $value }.
+cli-lang = Мови { $value } немає. Є: { $allowed }.
+
+title-unknown = Гри { $title } немає. Є: { $allowed }.
+bot-unknown = Гравця на ім’я { $name } немає. Є: { $allowed }.
+bots-number = Подано імен: { $given }, а місць { $players }; подайте одне на всіх або по одному на місце.
+names-number = Подано імен: { $given }, а місць { $players }.
+out-ending = Файл не може закінчуватися на .{ $ending }; відомі .csv і .jsonl.
+
+setup-players = Гравців не може бути { $given }: потрібно від { $least } до { $most }.
+setup-unknown-option = Параметра { $key } немає. Є: { $allowed }.
+setup-bad-value = { $key } не може бути { $value }; можливо: { $allowed }.
+setup-apart = { $one } і { $other } несумісні.
+
+provenance-printed = надруковано в правилах
+provenance-confirmed = підтверджено публічними таблицями карт
+provenance-stand-in = наша заміна: жодне джерело цього не друкує
+
+cards-form = Файл компонентів неможливо прочитати: { $detail }
+cards-unknown = Компонента { $entry } немає.
+cards-missing = У файлі бракує компонента { $entry }.
+cards-twice = Компонент { $entry } у файлі двічі.
+cards-value = { $entry }: { $field } не може бути { $value }; дозволено { $allowed }.
+
+move-unknown = «{ $text }» — не хід цієї гри.
+position-form = Позицію неможливо прочитати: { $detail }
+
+record-not-one = Це не запис партії.
+record-format = Записи формату { $found } неможливо прочитати; відомий { $known }.
+record-too-long = Запис задовгий; дозволено байтів: { $most }.
+record-missing = У записі бракує рядка «{ $key }».
+record-line = Рядок { $number } неможливо прочитати: { $text }
+record-twice = У рядку { $number } вдруге стоїть «{ $key }».
+
+replay-title = Це запис іншої гри, { $title }.
+replay-rules = Запис за версією правил { $found }; програма грає за версією { $known }.
+replay-cards = Партію зіграно іншими картами ({ $told }), ніж тут ({ $here }).
+replay-move = Хід { $step } неможливо зіграти: { $why }
+replay-chance = Випадок ходу { $step } не підходить: { $text }
+replay-end = Запис закінчується на «{ $told }», а гра — на «{ $found }».
+replay-no-seed = У записі немає зерна.
+replay-no-commitment = У записі немає зобов’язання щодо зерна.
+replay-commitment = Зерно не те, щодо якого дано зобов’язання.
+replay-touched = У ході { $step } стоїть { $told }, а зерно дає { $found }.
+replay-place = Хід { $at } із { $steps }.
+verify-good = Кубиків ніхто не чіпав: { $steps ->
+    [one] { $steps } хід випливає
+    [few] усі { $steps } ходи випливають
+   *[many] усі { $steps } ходів випливають
+} із зерна, щодо якого дано зобов’язання.
+
+scenario-form = Сценарії неможливо прочитати: { $detail }
+scenario-step = крок { $step }: { $what }
+scenario-unreadable = це неможливо прочитати: { $text }
+scenario-chance-short = грі потрібно більше випадку, ніж «{ $text }» (після запису { $at })
+scenario-chance-misfit = запис { $at } випадку «{ $text }» не підходить
+scenario-chance-long = запис { $at } випадку «{ $text }» зайвий
+scenario-refused = відмовлено: { $why }
+scenario-not-refused = не відмовлено, хоча очікували «{ $reason }»
+scenario-other-reason = відмовлено з іншої причини, ніж «{ $expected }»: { $found }
+scenario-refusal-changed = відхилений хід змінив гру
+scenario-no-event = немає події { $expected } серед { $found }
+scenario-unwanted-event = небажана подія { $event }
+scenario-not-legal = не дозволено: { $move }
+scenario-legal = дозволено: { $move }
+scenario-other-moves = очікували ходи { $expected }; знайдено { $found }
+scenario-differs = { $path }: { $found }, очікували { $expected }
+
+check-clauses = пунктів: { $clauses }, без сценарію: { $bare }
+in-file = { $path }: { $why }
+file-read = { $path } неможливо прочитати: { $why }
+file-write = { $path } неможливо записати: { $why }
+io-not-found = такого файлу чи теки немає
+io-permission = немає дозволу
+io-full = диск заповнено
+io-exists = уже існує
+io-folder = це тека
+io-not-text = це не текст
+io-other = { $detail }
+output-closed = Вивід закрито раніше, ніж усе було записано.
+output-failed = Вивід неможливо записати: { $why }
+
+simulate-games = партій
+simulate-set = параметри
+simulate-turns = ходів за партію
+simulate-moves = дій за партію
+simulate-scores = рахунок
+simulate-end = закінчено
+simulate-seat = місце
+simulate-bot = гравець
+simulate-wins = перемог
+simulate-share = частка
+simulate-score = рахунок
+end-cap = урвано
+
+bench-title = гра
+bench-setup = параметри
+bench-players = гравців
+bench-games = партій/с
+bench-moves = дій/с
+bench-ns = нс/дію
+bench-bytes = байтів
+
+outcome-winners = { $count ->
+    [one] Перемога: { $winners }
+   *[other] Спільна перемога: { $winners }
+}
+outcome-nobody = Переможців немає
+outcome-together-won = Ви разом перемогли
+outcome-together-lost = Ви разом програли
+outcome-unranked = Гру завершено
+
+play-help-hint = Введіть номер або текст ходу; «?» — довідка.
+play-help =
+    номер чи текст   зіграти цей хід
+    ? назва          пояснити карту
+    all              показати всі ходи
+    board            показати стіл ще раз
+    quit             вийти; партія збережеться, її можна продовжити
+play-commitment = Кубики випливають із таємного зерна; його SHA-256: { $commitment }.
+play-stand-ins = Цих карт не друкує жодне джерело, їхні числа наші: { $cards }.
+play-seed = Зерно було { $seed }.
+play-verify = Запис у файлі { $path }; його перевіряє «ratusha verify { $path }».
+play-left = Партію збережено у { $path }. Продовжити: ratusha play --resume { $path }
+play-no-number = Такого номера немає; у списку ходи від 1 до { $most }.
+play-no-card = Жодна карта не зветься «{ $name }».
+play-more = … і ще { $more }; «all» покаже всі.
+play-hand-over = Ходить { $seat }. Натисніть Enter, коли ніхто інший не дивиться.
+
+engine-form = Запит неможливо прочитати: { $detail }
+engine-too-long = Запит задовгий; дозволено байтів: { $most }.
+engine-no-game = Гри ще немає: спершу надішліть «new» або «position».
+engine-no-seat = За столом на { $players } немає місця { $seat }.
+engine-nothing-to-undo = Немає ходу, який можна взяти назад.
