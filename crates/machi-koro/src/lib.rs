@@ -129,7 +129,9 @@ impl MachiKoro {
     }
 
     fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, bonus: bool, log: &mut L) {
-        self.turn = Turn { number: self.turn.number + 1, seat, bonus, roll: None, another: false };
+        // MK-A30: no limit of turns, so counting them must not end a game either.
+        let number = self.turn.number.saturating_add(1);
+        self.turn = Turn { number, seat, bonus, roll: None, another: false };
         self.phase = Phase::Roll;
         log.tell(Event::TurnBegan { seat, turn: self.turn.number, bonus });
     }
