@@ -1,8 +1,7 @@
 //! Building: one establishment, one landmark, or nothing.
 
-use crate::city::Landmarks;
 use crate::{Establishment, Event, Landmark, MachiKoro, Move, Phase, Refusal};
-use tabletop::{Chance, Kind, Log};
+use tabletop::{Chance, KindSet, Log};
 
 /// MK-D4.
 const AIRPORT_FARE: u32 = 10;
@@ -10,27 +9,38 @@ const AIRPORT_FARE: u32 = 10;
 impl MachiKoro {
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
-        let cards = Establishment::ALL.iter().copied().filter(|&card| self.may_build(card).is_ok());
-        moves.extend(cards.map(Move::Build));
-        let landmarks = Landmark::ALL.iter().copied().filter(|&card| self.may_build_landmark(card).is_ok());
-        moves.extend(landmarks.map(Move::BuildLandmark));
+        let coins = self.purses.of_seat(self.turn.seat);
+        let offered = self.setup.cards.affordable(coins).and(self.offers());
+        for card in offered.iter() {
+            moves.push(Move::Build(card));
+        }
+        let unbuilt = self.setup.cards.landmarks(self.setup.set).without(self.active_city().landmarks).iter();
+        for landmark in unbuilt {
+            if self.setup.cards.landmark(landmark).cost <= coins {
+                moves.push(Move::BuildLandmark(landmark));
+            }
+        }
     }
 
+    /// What the market has for the active player, at whatever price: no empty pile (MK-B5), and of each major
+    /// kind only one in a city (MK-B6).
     #[inline]
+    fn offers(&self) -> KindSet<Establishment> {
+        let owned_majors = self.active_city().establishments.kinds().and(self.setup.cards.majors());
+        self.market.kinds().without(owned_majors)
+    }
+
     fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
-        let printed = self.setup.cards.establishment(card);
-        // MK-B5: an empty pile can't be built from.
         if self.market[card] == 0 {
             return Err(Refusal::NotInMarket { card });
         }
-        // MK-B6: one of each major kind in a city.
+        let printed = self.setup.cards.establishment(card);
         if printed.is_major() && self.active_city().establishments[card] > 0 {
             return Err(Refusal::MajorOwned { card });
         }
         self.afford(printed.cost)
     }
 
-    #[inline]
     fn may_build_landmark(&self, landmark: Landmark) -> Result<u32, Refusal> {
         let printed = self.setup.cards.landmark(landmark);
         if printed.set > self.setup.set {
@@ -81,7 +91,7 @@ impl MachiKoro {
         self.city_mut(seat).landmarks.insert(landmark);
         log.tell(Event::LandmarkBuilt { seat, landmark, cost });
         // MK-F1: the last landmark wins at once; no bonus turn follows (MK-A26).
-        if self.city(seat).landmarks == Landmarks::of(self.setup.set, self.setup.cards) {
+        if self.city(seat).landmarks == self.setup.cards.landmarks(self.setup.set) {
             self.phase = Phase::Over { winner: seat };
             log.tell(Event::Won { seat });
         } else {

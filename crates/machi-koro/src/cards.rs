@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
-use tabletop::{Counts, Kind, Message};
+use tabletop::{Counts, Kind, KindSet, Message};
 use town::{Colour, Numbers};
 
 tabletop::kinds! {
@@ -172,7 +172,13 @@ pub struct Cards {
     establishments: Vec<EstablishmentCard>,
     landmarks: Vec<LandmarkCard>,
     /// For each total and colour, the kinds that activate.
-    activated: [[Vec<Establishment>; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1],
+    activated: [[KindSet<Establishment>; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1],
+    /// For each icon, the kinds that bear it.
+    bearing: [KindSet<Establishment>; Icon::ALL.len()],
+    /// For each number of coins, the kinds that cost no more.
+    affordable: [KindSet<Establishment>; MOST_COST as usize + 1],
+    /// For each box, the landmarks of a game with it.
+    landmarks_of: [KindSet<Landmark>; CardSet::ALL.len()],
 }
 
 impl Cards {
@@ -188,8 +194,32 @@ impl Cards {
 
     /// The kinds of a colour that a total activates.
     #[inline]
-    pub fn activated(&self, total: u8, colour: Colour) -> &[Establishment] {
-        &self.activated[total as usize][colour.index()]
+    pub fn activated(&self, total: u8, colour: Colour) -> KindSet<Establishment> {
+        self.activated[total as usize][colour.index()]
+    }
+
+    /// The kinds with an icon.
+    #[inline]
+    pub fn bearing(&self, icon: Icon) -> KindSet<Establishment> {
+        self.bearing[icon.index()]
+    }
+
+    /// The kinds that cost no more than so many coins.
+    #[inline]
+    pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
+        self.affordable[coins.min(MOST_COST) as usize]
+    }
+
+    /// The landmarks of a game: MK-F1 needs them all.
+    #[inline]
+    pub fn landmarks(&self, set: CardSet) -> KindSet<Landmark> {
+        self.landmarks_of[set.index()]
+    }
+
+    /// The major establishments.
+    #[inline]
+    pub fn majors(&self) -> KindSet<Establishment> {
+        self.bearing(Icon::Major)
     }
 }
 
@@ -289,16 +319,21 @@ impl File {
     fn into_cards(self) -> Result<Cards, CardsError> {
         let establishments = in_order(self.establishments, |card| card.id)?;
         let landmarks = in_order(self.landmarks, |card| card.id)?;
+        let kinds = |holds: &dyn Fn(&EstablishmentCard) -> bool| -> KindSet<Establishment> {
+            establishments.iter().filter(|card| holds(card)).map(|card| card.id).collect()
+        };
         let activated = std::array::from_fn(|total| {
             std::array::from_fn(|colour| {
-                establishments
-                    .iter()
-                    .filter(|card| card.colour.index() == colour && card.numbers.contains(total as u8))
-                    .map(|card| card.id)
-                    .collect()
+                kinds(&|card| card.colour.index() == colour && card.numbers.contains(total as u8))
             })
         });
-        Ok(Cards { establishments, landmarks, activated })
+        let bearing = std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon));
+        let affordable = std::array::from_fn(|coins| kinds(&|card| card.cost <= coins as u32));
+        let landmarks_of = std::array::from_fn(|set| {
+            let of_set = landmarks.iter().filter(|card| card.set.index() <= set);
+            of_set.map(|card| card.id).collect()
+        });
+        Ok(Cards { establishments, landmarks, activated, bearing, affordable, landmarks_of })
     }
 }
 

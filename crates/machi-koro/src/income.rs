@@ -9,9 +9,10 @@ const MALL_BONUS: u32 = 1;
 
 impl MachiKoro {
     /// MK-D1: the owner's own Mall raises cards with a cup or a bread.
+    #[inline]
     fn mall_bonus(&self, owner: Seat, card: Establishment) -> u32 {
         let icon = self.setup.cards.establishment(card).icon;
-        let counts = matches!(icon, Icon::Cup | Icon::Bread) && self.city(owner).has(Landmark::ShoppingMall);
+        let counts = self.city(owner).has(Landmark::ShoppingMall) && matches!(icon, Icon::Cup | Icon::Bread);
         if counts { MALL_BONUS } else { 0 }
     }
 
@@ -23,7 +24,7 @@ impl MachiKoro {
             return;
         }
         for owner in self.opponents() {
-            for &card in restaurants {
+            for card in restaurants.iter() {
                 let copies = u32::from(self.city(owner).establishments[card]);
                 let Effect::FromRoller { coins, needs_harbor } = cards.establishment(card).effect else {
                     continue;
@@ -59,23 +60,21 @@ impl MachiKoro {
         let cards = self.setup.cards;
         let active = self.turn.seat;
         let blue = cards.activated(total, Colour::Blue);
-        if !blue.is_empty() {
-            let mut tuna = None;
-            let mut seat = active;
-            for _ in self.seats() {
-                for &card in blue {
-                    self.earn(seat, card, &mut tuna, chance, log);
-                }
-                seat = seat.left(self.setup.players.into());
+        let mut tuna = None;
+        for card in blue.iter() {
+            self.earn(active, card, &mut tuna, chance, log);
+            for seat in active.clockwise(self.setup.players.into()) {
+                self.earn(seat, card, &mut tuna, chance, log);
             }
         }
-        for &card in cards.activated(total, Colour::Green) {
+        for card in cards.activated(total, Colour::Green).iter() {
             self.earn(active, card, &mut None, chance, log);
         }
     }
 
     /// The bank pays a player for all copies of an activated card. `tuna` is the one roll for all Tuna Boats of
     /// this income (MK-E5), made when the first boat needs it (MK-A6).
+    #[inline]
     fn earn<C, L>(
         &mut self,
         seat: Seat,
@@ -93,18 +92,18 @@ impl MachiKoro {
             return;
         }
         let cards = self.setup.cards;
-        let bonus = self.mall_bonus(seat, card);
         let each = match cards.establishment(card).effect {
             Effect::Bank { needs_harbor: true, .. } | Effect::BankPerPip { needs_harbor: true, .. }
                 if !city.has(Landmark::Harbor) =>
             {
                 0
             }
-            Effect::Bank { coins, .. } => coins + bonus,
-            Effect::BankPerIcon { coins, icon } => coins * city.with_icons(&[icon], cards),
+            Effect::Bank { coins, .. } => coins + self.mall_bonus(seat, card),
+            Effect::BankPerIcon { coins, icon } => coins * city.bearing(icon, cards),
             // MK-D2: the Mall raises what each orchard brings.
             Effect::BankPerOrchard { coins } => {
-                (coins + bonus) * u32::from(city.establishments[Establishment::FlowerOrchard])
+                (coins + self.mall_bonus(seat, card))
+                    * u32::from(city.establishments[Establishment::FlowerOrchard])
             }
             Effect::BankPerPip { coins, .. } => {
                 let pips = *tuna.get_or_insert_with(|| {

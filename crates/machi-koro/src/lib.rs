@@ -34,7 +34,7 @@ pub use cards::{
     CardSet, Cards, Effect, Establishment, EstablishmentCard, Establishments, Icon, Landmark, LandmarkCard,
     landmark_name, name,
 };
-pub use city::{City, Landmarks};
+pub use city::City;
 pub use event::Event;
 pub use moves::{Move, Refusal};
 pub use position::{Flaw, Position};

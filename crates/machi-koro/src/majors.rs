@@ -1,7 +1,7 @@
 //! The major establishments of the active player, and the Town Hall after them.
 
 use crate::{CardSet, Effect, Establishment, Event, Icon, MachiKoro, Move, Phase, Refusal};
-use tabletop::{Log, Seat};
+use tabletop::{KindSet, Log, Seat};
 use town::Colour;
 
 /// MK-D5.
@@ -12,7 +12,7 @@ impl MachiKoro {
     pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
         let cards = self.setup.cards;
         let active = self.turn.seat;
-        for &card in cards.activated(total, Colour::Purple) {
+        for card in cards.activated(total, Colour::Purple).iter() {
             if self.active_city().establishments[card] == 0 {
                 continue;
             }
@@ -20,7 +20,8 @@ impl MachiKoro {
                 let owed = match cards.establishment(card).effect {
                     Effect::FromEach { coins } => coins,
                     Effect::FromEachPerShop { coins } => {
-                        coins * self.city(opponent).with_icons(&[Icon::Cup, Icon::Bread], cards)
+                        let city = self.city(opponent);
+                        coins * (city.bearing(Icon::Cup, cards) + city.bearing(Icon::Bread, cards))
                     }
                     Effect::HalfFromEach { at_least } => {
                         let purse = self.purses.of_seat(opponent);
@@ -36,6 +37,7 @@ impl MachiKoro {
         self.call_tv_station(total, log);
     }
 
+    #[inline]
     fn runs(&self, card: Establishment, total: u8) -> bool {
         self.active_city().establishments[card] > 0
             && self.setup.cards.establishment(card).numbers.contains(total)
@@ -43,8 +45,8 @@ impl MachiKoro {
 
     /// MK-A20: the target is asked for only where there is something to choose and to take.
     fn call_tv_station<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
-        let anything = self.opponents().any(|seat| self.purses.of_seat(seat) > 0);
-        if !self.runs(Establishment::TvStation, total) || !anything {
+        let runs = self.runs(Establishment::TvStation, total);
+        if !runs || self.opponents().all(|seat| self.purses.of_seat(seat) == 0) {
             return self.open_business_center(total, log);
         }
         self.phase = Phase::TakeFrom;
@@ -78,7 +80,7 @@ impl MachiKoro {
     /// MK-A8: without anything to swap nobody is asked.
     fn open_business_center<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
         let runs = self.runs(Establishment::BusinessCenter, total);
-        if runs && self.swappable(self.turn.seat).any(|card| self.may_give(card).is_ok()) {
+        if runs && self.swappable(self.turn.seat).iter().any(|card| self.may_give(card).is_ok()) {
             self.phase = Phase::Give;
         } else {
             self.begin_building(log);
@@ -86,9 +88,8 @@ impl MachiKoro {
     }
 
     /// MK-E2: majors are never swapped.
-    fn swappable(&self, seat: Seat) -> impl Iterator<Item = Establishment> + '_ {
-        let owned = self.city(seat).establishments.iter();
-        owned.map(|(card, _)| card).filter(|&card| !self.setup.cards.establishment(card).is_major())
+    fn swappable(&self, seat: Seat) -> KindSet<Establishment> {
+        self.city(seat).establishments.kinds().without(self.setup.cards.majors())
     }
 
     fn may_give(&self, card: Establishment) -> Result<(), Refusal> {
@@ -99,7 +100,7 @@ impl MachiKoro {
             return Err(Refusal::NotThere { card });
         }
         // MK-A21: a swap of the same kind equals declining.
-        if self.opponents().any(|seat| self.swappable(seat).any(|other| other != card)) {
+        if self.opponents().any(|seat| self.swappable(seat).iter().any(|other| other != card)) {
             Ok(())
         } else {
             Err(Refusal::NothingForIt { card })
@@ -108,7 +109,7 @@ impl MachiKoro {
 
     pub(crate) fn list_gifts(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Decline);
-        let gifts = self.swappable(self.turn.seat).filter(|&card| self.may_give(card).is_ok());
+        let gifts = self.swappable(self.turn.seat).iter().filter(|&card| self.may_give(card).is_ok());
         moves.extend(gifts.map(Move::Give));
     }
 
@@ -120,7 +121,7 @@ impl MachiKoro {
 
     pub(crate) fn list_gains(&self, given: Establishment, moves: &mut Vec<Move>) {
         for seat in self.opponents() {
-            let gains = self.swappable(seat).filter(|&card| card != given);
+            let gains = self.swappable(seat).iter().filter(|&card| card != given);
             moves.extend(gains.map(|card| Move::Get(seat, card)));
         }
     }

@@ -32,7 +32,7 @@ impl MachiKoro {
                 self.remove_dead_majors(log);
             }
             let full = self.setup.market == MarketRule::Open
-                || self.market.kinds() >= OPEN_KINDS
+                || self.market.kinds().len() >= OPEN_KINDS
                 || self.deck.is_empty();
             if full {
                 return;

@@ -1,11 +1,11 @@
 //! Positions that anyone may write down, and the door they pass through.
 
 use crate::cards::{CardSet, Establishment, Establishments, Landmark, landmark_name, name};
-use crate::city::{City, Landmarks, START, START_COINS};
+use crate::city::{City, START, START_COINS};
 use crate::market::{OPEN_KINDS, reserve};
 use crate::{MOST_PLAYERS, MachiKoro, MarketRule, Phase, Setup, Turn};
 use serde::Deserialize;
-use tabletop::{Kind, Message, Seat, Tell};
+use tabletop::{Kind, KindSet, Message, Seat, Tell};
 use town::{MOST_COINS, Purses};
 
 /// A position before the roll or before building, in the words of the view. What is left out is as in a new
@@ -177,8 +177,8 @@ impl Position {
                 return Err(Flaw::TooManyCopies { card, found, copies });
             }
         }
-        if limited && market.kinds() < OPEN_KINDS && !deck.is_empty() {
-            return Err(Flaw::Market { kinds: market.kinds() });
+        if limited && market.kinds().len() < OPEN_KINDS && !deck.is_empty() {
+            return Err(Flaw::Market { kinds: market.kinds().len() });
         }
         Ok((market, deck))
     }
@@ -189,14 +189,14 @@ impl PositionPlayer {
         if self.coins > MOST_COINS {
             return Err(Flaw::TooManyCoins { coins: self.coins });
         }
-        let mut landmarks = Landmarks::NONE;
+        let mut landmarks = KindSet::EMPTY;
         for &landmark in &self.landmarks {
             if setup.set == CardSet::Base && setup.cards.landmark(landmark).set == CardSet::Plus {
                 return Err(Flaw::NotInGame { landmark });
             }
             landmarks.insert(landmark);
         }
-        if landmarks == Landmarks::of(setup.set, setup.cards) {
+        if landmarks == setup.cards.landmarks(setup.set) {
             return Err(Flaw::Won { seat });
         }
         for (card, copies) in self.establishments.iter() {

@@ -27,9 +27,9 @@ fn nothing_is_created_or_lost(before: &MachiKoro, events: &[Event], after: &Mach
     if !after.players.iter().all(majors) {
         return Err("two majors of a kind in one city".to_owned());
     }
-    let short = after.deck.is_some_and(|deck| deck > 0 && after.market.kinds() < 10);
+    let short = after.deck.is_some_and(|deck| deck > 0 && after.market.kinds().len() < 10);
     if short {
-        return Err(format!("only {} kinds open", after.market.kinds()));
+        return Err(format!("only {} kinds open", after.market.kinds().len()));
     }
     Ok(())
 }

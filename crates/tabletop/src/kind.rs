@@ -75,6 +75,94 @@ macro_rules! kinds {
 #[doc(hidden)]
 pub use ::serde;
 
+/// A set of kinds, of which there are at most 32.
+pub struct KindSet<K>(u32, PhantomData<K>);
+
+impl<K> Clone for KindSet<K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<K> Copy for KindSet<K> {}
+impl<K> PartialEq for KindSet<K> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<K> Eq for KindSet<K> {}
+
+impl<K: Kind> KindSet<K> {
+    pub const EMPTY: Self = KindSet(0, PhantomData);
+
+    /// The kinds for which something holds.
+    pub fn of(holds: impl Fn(K) -> bool) -> Self {
+        K::ALL.iter().copied().filter(|&kind| holds(kind)).collect()
+    }
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[inline]
+    pub fn contains(self, kind: K) -> bool {
+        self.0 >> kind.index() & 1 == 1
+    }
+
+    #[inline]
+    pub fn insert(&mut self, kind: K) {
+        self.0 |= 1 << kind.index();
+    }
+
+    /// The kinds of this set that are in the other too.
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        KindSet(self.0 & other.0, PhantomData)
+    }
+
+    /// The kinds of this set that are not in the other.
+    #[inline]
+    pub const fn without(self, other: Self) -> Self {
+        KindSet(self.0 & !other.0, PhantomData)
+    }
+
+    /// The kinds in their order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = K> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            K::ALL.get(index).copied()
+        })
+    }
+}
+
+impl<K: Kind> FromIterator<K> for KindSet<K> {
+    fn from_iter<I: IntoIterator<Item = K>>(kinds: I) -> Self {
+        let mut set = Self::EMPTY;
+        kinds.into_iter().for_each(|kind| set.insert(kind));
+        set
+    }
+}
+
+impl<K: Kind> fmt::Debug for KindSet<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Kind::id)).finish()
+    }
+}
+
+impl<K: Kind> Serialize for KindSet<K> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter().map(Kind::id))
+    }
+}
+
 /// Reads a kind by its id.
 pub fn read<'de, K: Kind, D: Deserializer<'de>>(from: D) -> Result<K, D::Error> {
     let id = String::deserialize(from)?;
@@ -120,14 +208,28 @@ impl<K: Kind, const N: usize> Counts<K, N> {
         self.0.iter().all(|&n| n == 0)
     }
 
-    /// How many kinds there are copies of.
-    pub fn kinds(&self) -> usize {
-        self.0.iter().filter(|&&n| n > 0).count()
+    /// The kinds there are copies of.
+    #[inline]
+    pub fn kinds(&self) -> KindSet<K> {
+        // Eight counts at a time: the high bit of each byte tells whether it is zero, and a multiplication
+        // brings the eight bits together.
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        const { assert!(N <= 32, "a set holds at most 32 kinds") };
+        let mut counts = [0; 32];
+        counts[..N].copy_from_slice(&self.0);
+        let mut set = 0;
+        for (chunk, bytes) in counts.as_chunks::<8>().0.iter().enumerate() {
+            let word = u64::from_le_bytes(*bytes);
+            let present = (((word & LOW) + LOW) | word) & !LOW;
+            let bits = (present >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+            set |= (bits as u32) << (8 * chunk);
+        }
+        KindSet(set, PhantomData)
     }
 
     /// The kinds there are copies of, with their number.
     pub fn iter(&self) -> impl Iterator<Item = (K, u8)> + '_ {
-        K::ALL.iter().map(|&kind| (kind, self[kind])).filter(|&(_, n)| n > 0)
+        self.kinds().iter().map(|kind| (kind, self[kind]))
     }
 }
 
@@ -180,5 +282,46 @@ impl<'de, K: Kind, const N: usize> Deserialize<'de> for Counts<K, N> {
             }
         }
         from.deserialize_map(Entries(PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::kinds! {
+        enum Letter {
+            A = "a", B = "b", C = "c", D = "d", E = "e", F = "f", G = "g", H = "h", I = "i", J = "j", K = "k",
+        }
+    }
+
+    #[test]
+    fn the_kinds_with_copies_are_found_wherever_they_stand() {
+        for pattern in 0u32..1 << Letter::ALL.len() {
+            let counts: Counts<Letter, 11> = Counts::of(|letter| {
+                if pattern >> letter.index() & 1 == 1 { 1 + 127 * letter.index() as u8 % 255 } else { 0 }
+            });
+            let expected: Vec<Letter> =
+                Letter::ALL.iter().copied().filter(|&letter| counts[letter] > 0).collect();
+            assert_eq!(counts.kinds().iter().collect::<Vec<_>>(), expected);
+            assert_eq!(counts.kinds().len(), expected.len());
+        }
+    }
+
+    #[test]
+    fn sets_are_taken_apart() {
+        let some: KindSet<Letter> = [Letter::A, Letter::C, Letter::K].into_iter().collect();
+        let other = KindSet::of(|letter| letter != Letter::C);
+        assert_eq!(some.and(other).iter().collect::<Vec<_>>(), [Letter::A, Letter::K]);
+        assert_eq!(some.without(other).iter().collect::<Vec<_>>(), [Letter::C]);
+    }
+
+    #[test]
+    fn counts_are_written_without_zeros_and_read_back() {
+        let counts: Counts<Letter, 11> = Counts::of(|letter| u8::from(letter == Letter::B) * 3);
+        let json = serde_json::to_string(&counts).unwrap();
+        assert_eq!(json, r#"{"b":3}"#);
+        assert_eq!(serde_json::from_str::<Counts<Letter, 11>>(&json).unwrap(), counts);
+        assert!(serde_json::from_str::<Counts<Letter, 11>>(r#"{"z":3}"#).is_err());
     }
 }

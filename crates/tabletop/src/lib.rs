@@ -21,7 +21,7 @@ pub mod table;
 
 pub use chance::Chance;
 pub use game::{CardsOf, Event, Game, Log, NotAMove};
-pub use kind::{Counts, Kind};
+pub use kind::{Counts, Kind, KindSet};
 pub use message::{Fact, Message, Tell};
 pub use outcome::{Outcome, Score, ScoreLine, Side, Verdict};
 pub use seat::{MOST_SEATS, Seat, Seats, Viewer};

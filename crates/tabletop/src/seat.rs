@@ -59,15 +59,19 @@ impl Seat {
     /// The other seats of a table of `players`, clockwise from the left neighbour.
     #[inline]
     pub fn clockwise(self, players: usize) -> impl Iterator<Item = Seat> {
-        std::iter::successors(Some(self.left(players)), move |seat| Some(seat.left(players)))
-            .take_while(move |seat| *seat != self)
+        (1..players).map(move |step| {
+            let seat = self.index() + step;
+            Seat(if seat >= players { seat - players } else { seat } as u8)
+        })
     }
 
     /// The other seats of a table of `players`, counter-clockwise from the right neighbour.
     #[inline]
     pub fn counter_clockwise(self, players: usize) -> impl Iterator<Item = Seat> {
-        std::iter::successors(Some(self.right(players)), move |seat| Some(seat.right(players)))
-            .take_while(move |seat| *seat != self)
+        (1..players).map(move |step| {
+            let seat = self.index() + players - step;
+            Seat(if seat >= players { seat - players } else { seat } as u8)
+        })
     }
 
     /// Reads the text form: the index.
