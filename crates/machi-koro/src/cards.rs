@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
+use tabletop::reading;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
 use tabletop::{Counts, Kind, KindSet, Message};
 use town::{Colour, Numbers};
@@ -232,15 +233,14 @@ impl tabletop::Cards for Cards {
     fn embedded() -> &'static Cards {
         static EMBEDDED: LazyLock<Cards> = LazyLock::new(|| {
             let file = include_str!("../cards.toml");
-            let file: File = toml::from_str(file).expect("the embedded cards can be read");
+            let file: File = reading::toml(file).expect("the embedded cards can be read");
             file.into_cards().expect("the embedded cards are complete")
         });
         &EMBEDDED
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: File =
-            toml::from_str(toml).map_err(|error| CardsError::Form { detail: error.to_string() })?;
+        let file: File = reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
         let cards = file.into_cards()?;
         cards.check_against(Cards::embedded())?;
         Ok(cards)

@@ -13,6 +13,7 @@ mod message;
 mod outcome;
 pub mod perft;
 pub mod playthrough;
+pub mod reading;
 pub mod record;
 pub mod scenario;
 mod seat;

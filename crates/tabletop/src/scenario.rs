@@ -16,8 +16,9 @@
 //! up from `start`, the chance of its set-up.
 
 use crate::chance::{Met, Script, ScriptFault};
+use crate::reading;
 use crate::record::parse_chance;
-use crate::{CardsOf, Fact, Game, Message, Options, Seat, Setup, Tell, Viewer, table::seen_by};
+use crate::{CardsOf, Fact, Game, Message, Options, Seat, Seats, Setup, Tell, Viewer, table::seen_by};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -74,7 +75,7 @@ struct Step {
     can: Vec<String>,
     /// `SEAT MOVE`: not among the legal moves, and refused when tried.
     cannot: Vec<String>,
-    /// `SEAT MOVE`: all legal moves of the seats named, no more and no less.
+    /// `SEAT MOVE`: all legal moves of the seats named, no more and no less; of every seat where none is named.
     legal: Option<Vec<String>>,
     to_act: Option<Vec<Seat>>,
     outcome: Option<Value>,
@@ -92,7 +93,7 @@ impl Clauses {
         struct File {
             clauses: toml::Table,
         }
-        let file: File = toml::from_str(toml).map_err(|error| ScenarioError { detail: one_line(&error) })?;
+        let file: File = reading::toml(toml).map_err(|detail| ScenarioError { detail })?;
         let line = |(id, line): (String, toml::Value)| match line {
             toml::Value::String(line) => Ok((id, line)),
             _ => Err(ScenarioError { detail: format!("{id} is no text") }),
@@ -168,7 +169,7 @@ impl Tell for ScenarioError {
 
 impl ScenarioFile {
     pub fn parse(toml: &str) -> Result<ScenarioFile, ScenarioError> {
-        toml::from_str(toml).map_err(|error| ScenarioError { detail: one_line(&error) })
+        reading::toml(toml).map_err(|detail| ScenarioError { detail })
     }
 
     /// Runs all scenarios of the file; one result each.
@@ -201,7 +202,7 @@ impl ScenarioFile {
             Ok(setup) => match &scenario.position {
                 Some(position) => {
                     let position: G::Position = serde_json::from_value(position.clone())
-                        .map_err(|error| before(What::Unreadable(one_line(&error))))?;
+                        .map_err(|error| before(What::Unreadable(error.to_string())))?;
                     G::from_position(&setup, position).map_err(|flaw| flaw.message())
                 }
                 None => {
@@ -305,18 +306,15 @@ impl Step {
             }
         }
         if let Some(lines) = &self.legal {
-            let mut expected = Vec::new();
-            for line in lines {
-                let (seat, mv) = parse_move::<G>(line)?;
-                expected.push(format!("{seat} {mv}"));
-            }
-            let mut seats: Vec<Seat> =
-                lines.iter().filter_map(|line| Some(parse_move::<G>(line).ok()?.0)).collect();
-            seats.sort();
-            seats.dedup();
-            let mut found: Vec<String> = Vec::new();
-            for seat in seats {
-                found.extend(legal(seat).iter().map(|mv| format!("{seat} {mv}")));
+            let lines: Vec<(Seat, G::Move)> =
+                lines.iter().map(|line| parse_move::<G>(line)).collect::<Result<_, _>>()?;
+            let named: Seats = lines.iter().map(|(seat, _)| *seat).collect();
+            let seats = if lines.is_empty() { Seats::all(game.players()) } else { named };
+            let in_text = |seat: Seat, mv: &G::Move| format!("{seat} {mv}");
+            let mut expected: Vec<String> = lines.iter().map(|(seat, mv)| in_text(*seat, mv)).collect();
+            let mut found = Vec::new();
+            for seat in seats.iter() {
+                found.extend(legal(seat).iter().map(|mv| in_text(seat, mv)));
             }
             expected.sort();
             found.sort();
@@ -353,11 +351,6 @@ fn is_reason(message: &Message, reason: &str) -> bool {
 
 fn to_json(value: &(impl serde::Serialize + ?Sized)) -> Value {
     serde_json::to_value(value).expect("views, events and outcomes are JSON")
-}
-
-/// The message of a parser on one line.
-fn one_line(error: &impl ToString) -> String {
-    error.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Checks that `found` has everything that `expected` names.

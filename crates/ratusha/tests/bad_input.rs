@@ -1,0 +1,148 @@
+//! Bad input gets one clear line and an exit status; nothing panics.
+
+mod common;
+
+use common::{file, ratusha, run, run_with_input};
+use std::process::Stdio;
+
+/// One line on standard error that names what was wrong, and the status of bad usage.
+#[track_caller]
+fn is_refused(args: &str, status: i32, names: &[&str]) {
+    let run = run(args);
+    assert_eq!(run.status, status, "{args}: {}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{args}: {}", run.err);
+    assert!(!run.err.contains("panicked") && !run.err.contains('⟦'), "{args}: {}", run.err);
+    for name in names {
+        assert!(run.err.contains(name), "{args} should name {name}: {}", run.err);
+    }
+}
+
+#[test]
+fn bad_usage_says_what_is_allowed() {
+    is_refused("dance", 2, &["dance", "simulate"]);
+    is_refused("--dance", 2, &["--dance"]);
+    is_refused("play", 2, &["TITLE"]);
+    is_refused("play chess", 2, &["chess", "machi-koro"]);
+    is_refused("simulate machi-koro --players 6", 2, &["6", "2 to 5"]);
+    is_refused("simulate machi-koro --players 99", 2, &["--players", "99"]);
+    is_refused("simulate machi-koro --players two", 2, &["--players", "two"]);
+    is_refused("simulate machi-koro --games 0", 2, &["--games", "1 to"]);
+    is_refused("simulate machi-koro --games", 2, &["--games"]);
+    is_refused("simulate machi-koro --set set", 2, &["key=value"]);
+    is_refused("simulate machi-koro --set set=gold", 2, &["gold", "base|plus"]);
+    is_refused("simulate machi-koro --set colour=red", 2, &["colour", "radio_tower"]);
+    is_refused("simulate machi-koro --set first=3", 2, &["first", "0|1|random"]);
+    is_refused("simulate machi-koro --bots genius", 2, &["genius", "random"]);
+    is_refused("simulate machi-koro --players 4 --bots random,random", 2, &["2 names", "4 seats"]);
+    is_refused("simulate machi-koro --out games.xlsx", 2, &["xlsx", ".csv"]);
+    is_refused("cards machi-koro --lang xx", 2, &["xx", "uk, ru, en"]);
+    is_refused("check --clauses chess", 2, &["chess"]);
+    is_refused("bench machi-koro --seconds 0", 2, &["--seconds"]);
+    is_refused("play machi-koro --names a,b,c", 2, &["3 names", "2 seats"]);
+}
+
+#[test]
+fn missing_and_broken_files_are_named() {
+    is_refused("check nowhere.toml", 1, &["nowhere.toml", "no such file"]);
+    is_refused("replay nowhere.ratusha", 1, &["nowhere.ratusha"]);
+    is_refused("simulate machi-koro --cards nowhere.toml", 1, &["nowhere.toml"]);
+    is_refused("simulate machi-koro --games 1 --out nowhere/games.csv", 1, &["nowhere/games.csv"]);
+
+    file("broken.toml", "title = \"machi-koro\"\n[[scenario]]\nname = 3\n");
+    is_refused("check broken.toml", 2, &["broken.toml"]);
+    file("other.toml", "title = \"chess\"\n");
+    is_refused("check other.toml", 2, &["other.toml", "chess"]);
+    file("broken-cards.toml", "[[establishment]]\nid = \"zoo\"\n");
+    is_refused("cards machi-koro --cards broken-cards.toml", 2, &["zoo"]);
+    file("empty-cards.toml", "establishment = []\nlandmark = []\n");
+    is_refused("play machi-koro --cards empty-cards.toml", 2, &["wheat_field"]);
+    file("broken.ratusha", "hello\n");
+    is_refused("replay broken.ratusha", 1, &["broken.ratusha"]);
+    is_refused("verify broken.ratusha", 1, &["broken.ratusha"]);
+    let header = "ratusha-record 1\ntitle machi-koro\nrules 1\nplayers 2\n";
+    file("illegal.ratusha", &format!("{header}\nstart\n0 roll 2 | 3 3\n"));
+    is_refused("replay illegal.ratusha", 1, &["Move 1", "Train Station"]);
+    file("future.ratusha", &format!("{}\nstart\n", header.replace("rules 1", "rules 99")));
+    is_refused("replay future.ratusha", 1, &["99"]);
+    file("seedless.ratusha", &format!("{header}\nstart\n0 roll 1 | 3\n"));
+    is_refused("verify seedless.ratusha", 1, &["seed"]);
+    is_refused("replay seedless.ratusha --at 7", 2, &["--at", "7"]);
+}
+
+#[test]
+fn a_failed_scenario_is_told_and_counted() {
+    let scenario = |coins: u32| {
+        format!(
+            "title = \"machi-koro\"\n[[scenario]]\nname = \"bread\"\nclauses = [\"MK-B3\"]\nplayers = 2\n\
+             steps = [{{ play = \"0 roll 1\", chance = \"3\", then = {{ players.0.coins = {coins} }} }}]\n"
+        )
+    };
+    file("holds.toml", &scenario(4));
+    file("fails.toml", &scenario(5));
+    let good = run("check holds.toml");
+    assert_eq!((good.status, good.out.as_str()), (0, "1 passed, 0 failed\n"));
+    let bad = run("check holds.toml fails.toml");
+    assert_eq!(bad.status, 1);
+    assert!(bad.out.contains("step 1: players.0.coins is 4, expected 5"), "{}", bad.out);
+    assert!(bad.out.ends_with("1 passed, 1 failed\n"), "{}", bad.out);
+}
+
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = std::path::Path::new("/dev/full");
+    if !full.exists() {
+        return; // Only Linux has a disk that is always full.
+    }
+    let link = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("full.csv");
+    let _ = std::fs::remove_file(&link);
+    std::os::unix::fs::symlink(full, &link).unwrap();
+    is_refused("simulate machi-koro --games 10000 --out full.csv", 1, &["full.csv", "disk is full"]);
+    let sink = std::fs::OpenOptions::new().write(true).open(full).unwrap();
+    let output = ratusha().args(["cards", "machi-koro"]).stdout(sink).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), err.lines().count()), (Some(1), 1), "{err}");
+    assert!(err.contains("disk is full"), "{err}");
+}
+
+#[test]
+fn a_closed_pipe_is_an_error_and_no_panic() {
+    for args in ["cards machi-koro", "simulate machi-koro --games 10 --json", "check --clauses machi-koro"] {
+        let mut child = ratusha()
+            .args(args.split(' '))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let run: common::Run = child.wait_with_output().unwrap().into();
+        assert_eq!((run.status, run.err.lines().count()), (1, 1), "{args}: {}", run.err);
+        assert!(run.err.contains("closed"), "{args}: {}", run.err);
+    }
+}
+
+#[test]
+fn errors_speak_the_users_language() {
+    let said = |lang: &str| run(&format!("simulate machi-koro --players 7 --lang {lang}")).err;
+    assert!(said("uk").contains("Гравців не може бути 7"), "{}", said("uk"));
+    assert!(said("ru").contains("Игроков не может быть 7"), "{}", said("ru"));
+    let output = ratusha().env("LC_ALL", "uk_UA.UTF-8").args(["play", "chess"]).output().unwrap();
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Гри chess немає"));
+}
+
+#[test]
+fn the_engine_answers_every_line_and_goes_on() {
+    let input = "nonsense\n{\"cmd\":\"dance\"}\n{\"cmd\":\"legal\"}\n{\"cmd\":\"new\",\"players\":9}\n\
+        {\"cmd\":\"new\",\"seed\":1,\"id\":7}\n{\"cmd\":\"play\",\"move\":\"fly\"}\n\
+        {\"cmd\":\"play\",\"seat\":1,\"move\":\"roll 1\"}\n{\"cmd\":\"play\",\"seat\":5,\"move\":\"roll 1\"}\n\
+        {\"cmd\":\"undo\"}\n{\"cmd\":\"play\",\"seat\":99,\"move\":\"roll 1\"}\n{\"cmd\":\"play\",\"move\":\"roll 1\"}\n";
+    let run = run_with_input("engine machi-koro", input);
+    let answers: Vec<serde_json::Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).expect("every answer is JSON")).collect();
+    let ok: Vec<bool> = answers.iter().map(|answer| answer["ok"].as_bool().unwrap()).collect();
+    let expected = [false, false, false, false, true, false, false, false, false, false, true];
+    assert_eq!(ok, expected, "{}", run.out);
+    assert_eq!(answers[4]["id"], 7);
+    assert_eq!(answers[6]["error"]["code"], "machi-koro-refused-turn");
+    assert_eq!(run.status, 0);
+}

@@ -1,0 +1,196 @@
+//! The commands do what they say.
+
+mod common;
+
+use common::{file, run, run_with_input};
+use serde_json::Value;
+
+fn json(args: &str) -> Value {
+    let run = run(args);
+    assert_eq!(run.status, 0, "{args}: {}", run.err);
+    serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{args}: {error}: {}", run.out))
+}
+
+#[test]
+fn a_simulation_depends_on_its_seed_and_not_on_its_threads() {
+    let command = "simulate machi-koro --set set=plus --players 4 --bots random --games 3000 --json";
+    let once = run(&format!("{command} --seed 1 --threads 1")).out;
+    assert_eq!(once, run(&format!("{command} --seed 1 --threads 3")).out);
+    assert_ne!(once, run(&format!("{command} --seed 2 --threads 3")).out);
+}
+
+#[test]
+fn a_simulation_counts_every_game_once() {
+    let summary = json("simulate machi-koro --players 3 --games 700 --seed 5 --json --out rows.csv");
+    assert_eq!((&summary["games"], &summary["seed"]), (&700.into(), &5.into()));
+    let wins: Vec<u64> = serde_json::from_value(summary["wins_by_seat"].clone()).unwrap();
+    assert_eq!((wins.len(), wins.iter().sum::<u64>()), (3, 700));
+    assert_eq!(summary["end_reasons"], serde_json::json!({ "landmarks": 700 }));
+    for spread in ["turns_per_game", "moves_per_game", "scores"] {
+        let (mean, sd) = (summary[spread]["mean"].as_f64().unwrap(), summary[spread]["sd"].as_f64().unwrap());
+        assert!(mean > 0.0 && sd > 0.0, "{spread}");
+    }
+
+    // The rows tell the same story.
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rows.csv");
+    let rows = std::fs::read_to_string(path).unwrap();
+    let mut lines = rows.lines();
+    assert_eq!(lines.next(), Some("game,turns,moves,reason,winners,score_0,score_1,score_2"));
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows.len(), 700);
+    assert!(rows.iter().enumerate().all(|(number, row)| row[0] == number.to_string()));
+    let turns: f64 = rows.iter().map(|row| row[1].parse::<f64>().unwrap()).sum();
+    assert!((turns / 700.0 - summary["turns_per_game"]["mean"].as_f64().unwrap()).abs() < 1e-9);
+    let first_wins = rows.iter().filter(|row| row[4] == "0").count();
+    assert_eq!(first_wins as u64, wins[0]);
+}
+
+#[test]
+fn rows_can_be_json_lines() {
+    json("simulate machi-koro --games 20 --json --out rows.jsonl");
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rows.jsonl");
+    let rows = std::fs::read_to_string(path).unwrap();
+    let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 20);
+    assert!(
+        rows.iter().all(|row| row["reason"] == "landmarks" && row["scores"].as_array().unwrap().len() == 2)
+    );
+}
+
+#[test]
+fn a_turn_cap_is_an_end_of_its_own() {
+    let summary = json("simulate machi-koro --games 10 --turn-cap 5 --json");
+    assert_eq!(summary["end_reasons"], serde_json::json!({ "cap": 10 }));
+    assert_eq!(summary["turns_per_game"]["mean"], 5.0);
+    assert_eq!(summary["wins_by_seat"], serde_json::json!([0, 0]));
+}
+
+#[test]
+fn every_clause_has_a_scenario_and_all_hold() {
+    for title in catalog::Title::ALL {
+        let listed = run(&format!("check --clauses {title}"));
+        assert_eq!(listed.status, 0, "{}", listed.out);
+    }
+    let all = run("check");
+    assert_eq!(all.status, 0, "{}", all.out);
+    assert!(all.out.lines().last().unwrap().ends_with(" passed, 0 failed"), "{}", all.out);
+}
+
+#[test]
+fn a_bench_has_a_line_per_set_up() {
+    let lines = json("bench machi-koro --players 2 --set set=plus --seconds 1 --json");
+    let lines = lines.as_array().unwrap();
+    assert_eq!(lines.len(), 1);
+    for field in ["games_per_s", "moves_per_s", "ns_per_move", "state_bytes"] {
+        assert!(lines[0][field].as_f64().unwrap() > 0.0, "{field}");
+    }
+    assert_eq!((&lines[0]["title"], &lines[0]["setup"]), (&"machi-koro".into(), &"set=plus".into()));
+}
+
+#[test]
+fn cards_are_listed_with_their_provenance_in_every_language() {
+    for (lang, name) in [("en", "Wheat Field"), ("uk", "Пшеничне поле"), ("ru", "Пшеничное поле")]
+    {
+        let text = run(&format!("cards machi-koro --lang {lang}")).out;
+        assert!(text.contains(name) && text.contains("wheat_field"), "{lang}");
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{lang}");
+    }
+    let cards = json("cards machi-koro --json");
+    let cards = cards.as_array().unwrap();
+    assert_eq!(cards.len(), 25 + 6 + 1);
+    assert!(
+        cards.iter().all(|card| card["source"] != Value::Null && !card["text"].as_str().unwrap().is_empty())
+    );
+}
+
+#[test]
+fn replaced_cards_are_played_with() {
+    let cards = include_str!("../../machi-koro/cards.toml").replacen("cost = 4", "cost = 1", 1);
+    file("cheap-office.toml", &cards);
+    let summary =
+        |more: &str| run(&format!("simulate machi-koro --set set=plus --games 50 --json {more}")).out;
+    assert_ne!(summary(""), summary("--cards cheap-office.toml"));
+}
+
+/// Takes the first listed move until the game is over.
+fn always_the_first_move() -> String {
+    "1\n".repeat(5_000)
+}
+
+#[test]
+fn a_game_in_the_terminal_can_be_left_resumed_replayed_and_verified() {
+    let started = run_with_input(
+        "play machi-koro --seed 3 --record kept.ratusha --names Олена",
+        "roll 1\n? cafe\nquit\n",
+    );
+    assert_eq!(started.status, 0, "{}", started.err);
+    assert!(
+        started.out.contains("Олена") && started.out.contains("take 1 from the roller"),
+        "{}",
+        started.out
+    );
+    assert!(started.out.contains("--resume kept.ratusha"), "{}", started.out);
+    assert!(
+        started.out.lines().all(|line| line.chars().count() <= 80 || line.contains("SHA-256")),
+        "{}",
+        started.out
+    );
+
+    let at_once = run("replay kept.ratusha --at 1");
+    assert!(at_once.out.contains("Олена") && at_once.out.contains("Move 1 of 1"), "{}", at_once.out);
+
+    let mut first_build_is_pass = always_the_first_move();
+    first_build_is_pass.insert_str(0, "2\n");
+    let resumed = run_with_input("play --resume kept.ratusha", &first_build_is_pass);
+    assert_eq!(resumed.status, 0, "{}", resumed.err);
+    assert!(resumed.out.contains("The seed was"), "the bot alone gets to an end");
+
+    let verified = run("verify kept.ratusha");
+    assert_eq!(verified.status, 0, "{}", verified.err);
+    assert!(verified.out.contains("No die was touched"));
+
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.ratusha");
+    let record = std::fs::read_to_string(path).unwrap();
+    let roll = record.lines().find(|line| line.starts_with("0 roll 1")).unwrap();
+    let face: u8 = roll.rsplit(' ').next().unwrap().parse().unwrap();
+    let touched = record.replacen(roll, &format!("0 roll 1 | {}", 7 - face), 1);
+    file("touched.ratusha", &touched);
+    let verified = run("verify touched.ratusha");
+    assert_eq!(verified.status, 1, "{}", verified.out);
+    assert_eq!(verified.err.lines().count(), 1);
+}
+
+#[test]
+fn a_wrong_move_in_the_terminal_is_explained_and_asked_again() {
+    let run = run_with_input(
+        "play machi-koro --seed 3 --record wrong.ratusha",
+        "roll 2\n99\nfly\n? zoo\nroll 1\nquit\n",
+    );
+    for told in
+        ["Two dice need", "moves 1 to 1", "no move of this game", "No card is called", "Build nothing"]
+    {
+        assert!(run.out.contains(told), "{told}: {}", run.out);
+    }
+    assert_eq!(run.status, 0);
+}
+
+#[test]
+fn several_people_share_a_keyboard() {
+    let run = run_with_input(
+        "play machi-koro --players 2 --bots human --names Ann,Bo --record hot.ratusha",
+        "1\n1\n1\n1\nquit\n",
+    );
+    assert!(run.out.contains("Ann> ") && run.out.contains("Bo> "), "{}", run.out);
+}
+
+#[test]
+fn every_language_explains_the_commands() {
+    for (lang, word) in [("en", "Usage"), ("uk", "Використання"), ("ru", "Использование")]
+    {
+        for command in ["", "play", "simulate", "check", "replay", "verify", "cards", "engine", "bench"] {
+            let help = run(&format!("{command} --help --lang {lang}"));
+            assert_eq!(help.status, 0, "{command}: {}", help.err);
+            assert!(help.out.contains(word) && !help.out.contains('⟦'), "{lang} {command}: {}", help.out);
+        }
+    }
+}
