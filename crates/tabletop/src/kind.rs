@@ -298,9 +298,11 @@ mod tests {
     #[test]
     fn the_kinds_with_copies_are_found_wherever_they_stand() {
         for pattern in 0u32..1 << Letter::ALL.len() {
-            let counts: Counts<Letter, 11> = Counts::of(|letter| {
-                if pattern >> letter.index() & 1 == 1 { 1 + 127 * letter.index() as u8 % 255 } else { 0 }
-            });
+            let copies = |letter: Letter| 1 + 25 * letter.index() as u8;
+            let counts: Counts<Letter, 11> =
+                Counts::of(
+                    |letter: Letter| if pattern >> letter.index() & 1 == 1 { copies(letter) } else { 0 },
+                );
             let expected: Vec<Letter> =
                 Letter::ALL.iter().copied().filter(|&letter| counts[letter] > 0).collect();
             assert_eq!(counts.kinds().iter().collect::<Vec<_>>(), expected);
@@ -311,14 +313,14 @@ mod tests {
     #[test]
     fn sets_are_taken_apart() {
         let some: KindSet<Letter> = [Letter::A, Letter::C, Letter::K].into_iter().collect();
-        let other = KindSet::of(|letter| letter != Letter::C);
+        let other = KindSet::of(|letter: Letter| letter != Letter::C);
         assert_eq!(some.and(other).iter().collect::<Vec<_>>(), [Letter::A, Letter::K]);
         assert_eq!(some.without(other).iter().collect::<Vec<_>>(), [Letter::C]);
     }
 
     #[test]
     fn counts_are_written_without_zeros_and_read_back() {
-        let counts: Counts<Letter, 11> = Counts::of(|letter| u8::from(letter == Letter::B) * 3);
+        let counts: Counts<Letter, 11> = Counts::of(|letter: Letter| u8::from(letter == Letter::B) * 3);
         let json = serde_json::to_string(&counts).unwrap();
         assert_eq!(json, r#"{"b":3}"#);
         assert_eq!(serde_json::from_str::<Counts<Letter, 11>>(&json).unwrap(), counts);
