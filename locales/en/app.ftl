@@ -1,4 +1,5 @@
 player = Player { $number }
+bot = Bot { $number }
 side-team = Together
 side-rival = Competitor
 

@@ -1,4 +1,5 @@
 player = Игрок { $number }
+bot = Бот { $number }
 side-team = Вместе
 side-rival = Конкурент
 

@@ -1,4 +1,5 @@
 player = Гравець { $number }
+bot = Бот { $number }
 side-team = Разом
 side-rival = Конкурент
 

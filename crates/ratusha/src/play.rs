@@ -14,6 +14,7 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use tabletop::chance::{Fast, Seed};
+use tabletop::record::Record;
 use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
 use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, Side, Tell, Verdict, Viewer};
@@ -33,7 +34,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
             cards: request::cards(matches)?,
         };
         return catalog::with_game!(title, G => {
-            let players = players_of(&record.names, record.players);
+            let players = players_of(&record)?;
             let cards = request.cards::<G>()?;
             let table = Table::<G>::resume(record, cards).map_err(|error| Failure::failed(&error))?;
             let record = matches.get_one::<PathBuf>("record").unwrap_or(path);
@@ -52,7 +53,8 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         let setup = request.setup::<G>()?;
         let players = players(matches, setup.players())?;
         let names = names(matches, &players, voice)?;
-        let table = Table::<G>::open(&setup, names, seed, &mut ());
+        let mut table = Table::<G>::open(&setup, seed, &mut ());
+        table.seat(names, players.iter().map(Player::bot_name).collect());
         let record = matches.get_one::<PathBuf>("record").cloned();
         Session::new(request.title, table, setup.cards().list(), players, record, voice, out).play()
     })
@@ -81,6 +83,16 @@ impl FromStr for Player {
     }
 }
 
+impl Player {
+    /// The bot's name for the record; none for people.
+    fn bot_name(&self) -> String {
+        match self {
+            Player::Human => String::new(),
+            Player::Bot(bot) => bot.to_string(),
+        }
+    }
+}
+
 /// Without `--bots`, one person against random players. One name is for everybody else; several are for the
 /// seats in their order.
 fn players(matches: &ArgMatches, seats: usize) -> Result<Vec<Player>, Failure> {
@@ -98,7 +110,7 @@ fn players(matches: &ArgMatches, seats: usize) -> Result<Vec<Player>, Failure> {
     }
 }
 
-/// The names to play under: those given, else a number for people and the kind for bots.
+/// The names to play under: those given, else a number.
 fn names(matches: &ArgMatches, players: &[Player], voice: &Voice) -> Result<Vec<String>, Failure> {
     let given: Vec<&str> =
         request::text(matches, "names").map_or(Vec::new(), |names| names.split(',').collect());
@@ -111,21 +123,21 @@ fn names(matches: &ArgMatches, players: &[Player], voice: &Voice) -> Result<Vec<
         let chosen = given.get(index).map_or("", |name| name.trim());
         let clean: String = chosen.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
         match player {
-            Player::Bot(bot) => format!("{bot} {number}"),
+            Player::Bot(_) if clean.is_empty() => voice.say(&Message::new("bot").with("number", number)),
             Player::Human if clean.is_empty() => voice.say(&Message::new("player").with("number", number)),
-            Player::Human => clean,
+            Player::Human | Player::Bot(_) => clean,
         }
     };
     Ok(players.iter().enumerate().map(name).collect())
 }
 
-/// Who sat where, told by the names in a record: bots are called after what they are.
-fn players_of(names: &[String], seats: usize) -> Vec<Player> {
-    let player = |index: usize| {
-        let first_word = names.get(index).and_then(|name| name.split(' ').next()).unwrap_or_default();
-        first_word.parse().map_or(Player::Human, Player::Bot)
+/// Who decides for the seats of a recorded game.
+fn players_of(record: &Record) -> Result<Vec<Player>, Failure> {
+    let player = |index: usize| match record.bots.get(index).map(String::as_str) {
+        None | Some("") => Ok(Player::Human),
+        Some(bot) => bot.parse().map(Player::Bot).map_err(|unknown: UnknownBot| Failure::failed(&unknown)),
     };
-    (0..seats).map(player).collect()
+    (0..record.players).map(player).collect()
 }
 
 /// A game at the keyboard.
@@ -185,7 +197,7 @@ impl<'a, G: Board> Session<'a, G> {
         writeln!(self.out, "{}", self.voice.word(self.title.id()))?;
         if let Some(commitment) = &self.table.record().commitment {
             let message = Message::new("play-commitment").with("commitment", commitment.as_str());
-            writeln!(self.out, "{}", self.voice.say(&message))?;
+            writeln!(self.out, "{}", wrap(&self.voice.say(&message), crate::board::WIDTH, ""))?;
         }
         let stand_ins = self.table.game().stand_ins();
         if !stand_ins.is_empty() {
@@ -217,7 +229,8 @@ impl<'a, G: Board> Session<'a, G> {
             print_outcome(self.title, &outcome, self.players.len(), &self.voice, self.out)?;
         }
         let seed = self.table.record().seed.map(|seed| seed.reveal()).unwrap_or_default();
-        writeln!(self.out, "{}", self.voice.say(&Message::new("play-seed").with("seed", seed)))?;
+        let message = self.voice.say(&Message::new("play-seed").with("seed", seed));
+        writeln!(self.out, "{}", wrap(&message, crate::board::WIDTH, ""))?;
         if let Some(path) = &self.record {
             let message = Message::new("play-verify").with("path", path.display().to_string());
             writeln!(self.out, "{}", self.voice.say(&message))?;

@@ -283,9 +283,11 @@ fn mutate(text: &str, chance: &mut impl Chance) -> String {
 /// Plays a game at two tables from one seed: same record, byte for byte, and it replays, resumes and verifies.
 fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     let seed = Seed::from_number(trial.seed ^ number << 32);
-    let names = vec!["Олена".to_owned(); trial.setup.players()];
-    let mut table = Table::<G>::open(trial.setup, names.clone(), seed, &mut ());
-    let mut twin = Table::<G>::open(trial.setup, names, seed, &mut ());
+    let mut table = Table::<G>::open(trial.setup, seed, &mut ());
+    let mut twin = Table::<G>::open(trial.setup, seed, &mut ());
+    for table in [&mut table, &mut twin] {
+        table.seat(vec!["Олена".to_owned(); trial.setup.players()], vec!["random".to_owned()]);
+    }
     let mut chance = Fast::new(trial.seed, number);
     let mut moves = Vec::new();
     while let Some(seat) = table.game().to_act().first() {

@@ -2,16 +2,15 @@
 
 use crate::chance::{Chance, Fast, Seed};
 use crate::table::Table;
-use crate::{Game, Log, Setup};
+use crate::{Game, Log};
 use std::fmt::Write;
 use std::path::Path;
 
 /// One random game: every move with the chance it met, every event, and the outcome.
 pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64) -> String {
     let mut text = String::new();
-    let names = vec![String::new(); setup.players()];
     let mut events = Vec::new();
-    let mut table = Table::<G>::open(setup, names, Seed::from_number(seed), &mut events);
+    let mut table = Table::<G>::open(setup, Seed::from_number(seed), &mut events);
     let mut chance = Fast::new(seed, 0);
     let mut moves = Vec::new();
     let header = table.record().to_string();

@@ -7,6 +7,8 @@
 //! players 2
 //! set market=limited
 //! seat 0 Olena
+//! seat 1 Bot 2
+//! bot 1 random
 //! commitment 66687a…
 //! seed 000000…
 //!
@@ -38,6 +40,8 @@ pub struct Record {
     pub cards: Option<String>,
     /// Who sat where; seats without a name are missing or empty.
     pub names: Vec<String>,
+    /// Which bots sat where; seats of people are missing or empty.
+    pub bots: Vec<String>,
     /// The SHA-256 of the seed.
     pub commitment: Option<String>,
     /// The seed, once it may be known.
@@ -141,6 +145,7 @@ impl Record {
             options: header.options,
             cards: header.cards,
             names: header.names,
+            bots: header.bots,
             commitment: header.commitment,
             seed: header.seed,
             start: body.start,
@@ -158,6 +163,7 @@ struct Header {
     options: Options,
     cards: Option<String>,
     names: Vec<String>,
+    bots: Vec<String>,
     commitment: Option<String>,
     seed: Option<Seed>,
 }
@@ -187,22 +193,25 @@ impl Header {
                 again
             }
             "cards" => self.cards.replace(value.to_owned()).is_some(),
-            "seat" => {
-                let (seat, name) = value.split_once(' ').ok_or_else(unreadable)?;
-                let seat = Seat::parse(seat).ok_or_else(unreadable)?.index();
-                if self.names.len() <= seat {
-                    self.names.resize(seat + 1, String::new());
-                }
-                let again = !self.names[seat].is_empty();
-                self.names[seat] = name.trim().to_owned();
-                again
-            }
+            "seat" => put(&mut self.names, value).ok_or_else(unreadable)?,
+            "bot" => put(&mut self.bots, value).ok_or_else(unreadable)?,
             "commitment" => self.commitment.replace(value.to_owned()).is_some(),
             "seed" => self.seed.replace(Seed::parse(value).ok_or_else(unreadable)?).is_some(),
             _ => return Err(unreadable()),
         };
         if again { Err(RecordError::Twice { number, key: key.to_owned() }) } else { Ok(()) }
     }
+}
+
+/// Puts `SEAT TEXT` into its place; tells whether something was there already.
+fn put(places: &mut Vec<String>, value: &str) -> Option<bool> {
+    let (seat, text) = value.split_once(' ')?;
+    let seat = Seat::parse(seat)?.index();
+    if places.len() <= seat {
+        places.resize(seat + 1, String::new());
+    }
+    let before = std::mem::replace(&mut places[seat], text.trim().to_owned());
+    Some(!before.is_empty())
 }
 
 fn read_start(line: &str) -> Option<String> {
@@ -242,8 +251,10 @@ impl fmt::Display for Record {
         if let Some(cards) = &self.cards {
             writeln!(f, "cards {cards}")?;
         }
-        for (seat, name) in self.names.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-            writeln!(f, "seat {seat} {name}")?;
+        for (key, places) in [("seat", &self.names), ("bot", &self.bots)] {
+            for (seat, text) in places.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+                writeln!(f, "{key} {seat} {text}")?;
+            }
         }
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commitment {commitment}")?;
@@ -296,13 +307,13 @@ mod tests {
     use proptest::prelude::*;
 
     const TEXT: &str = "ratusha-record 1\ntitle machi-koro\nrules 1\nplayers 2\nset market=limited\n\
-        seat 0 Olena\nseat 1 random\n\nstart | cafe ranch\n0 roll 1 | 3\n0 pass\nend landmarks\n";
+        seat 0 Olena\nseat 1 Bot 2\nbot 1 random\n\nstart | cafe ranch\n0 roll 1 | 3\n0 pass\nend landmarks\n";
 
     #[test]
     fn a_record_is_read_and_written_back() {
         let record = Record::parse(TEXT).unwrap();
         assert_eq!(record.steps[0], Step { seat: Seat::new(0), mv: "roll 1".into(), chance: "3".into() });
-        assert_eq!(record.names, ["Olena", "random"]);
+        assert_eq!((record.names[1].as_str(), record.bots[1].as_str()), ("Bot 2", "random"));
         assert_eq!(record.to_string(), TEXT);
     }
 
@@ -313,7 +324,7 @@ mod tests {
         assert_eq!(broken("ratusha-record 1", "ratusha-record 9"), RecordError::Format("9".into()));
         assert_eq!(broken("rules 1\n", ""), RecordError::Missing("rules"));
         assert_eq!(broken("rules 1", "rules x"), RecordError::Line { number: 3, text: "rules x".into() });
-        assert_eq!(broken("0 pass", "77 pass"), RecordError::Line { number: 11, text: "77 pass".into() });
+        assert_eq!(broken("0 pass", "77 pass"), RecordError::Line { number: 12, text: "77 pass".into() });
         assert_eq!(
             broken("rules 1", "rules 1\nrules 1"),
             RecordError::Twice { number: 4, key: "rules".into() }
@@ -325,6 +336,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+
         #[test]
         fn reading_never_panics(text in "\\PC*") {
             let _ = Record::parse(&text);

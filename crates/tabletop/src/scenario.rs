@@ -508,6 +508,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+
         #[test]
         fn reading_never_panics(text in "\\PC*") {
             let _ = ScenarioFile::parse(&text);

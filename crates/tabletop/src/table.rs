@@ -14,7 +14,7 @@ pub struct Table<G: Game> {
 
 impl<G: Game> Table<G> {
     /// Sets up a game; the record commits to the seed.
-    pub fn open(setup: &G::Setup, names: Vec<String>, seed: Seed, log: &mut impl Log<G::Event>) -> Table<G> {
+    pub fn open(setup: &G::Setup, seed: Seed, log: &mut impl Log<G::Event>) -> Table<G> {
         let mut chance = Noted::new(seed.at(0));
         let game = G::new(setup, &mut chance, log);
         let cards = setup.cards();
@@ -25,7 +25,8 @@ impl<G: Game> Table<G> {
             players: setup.players(),
             options: setup.options(),
             cards: (!embedded).then(|| cards.fingerprint()),
-            names,
+            names: Vec::new(),
+            bots: Vec::new(),
             commitment: Some(seed.commitment()),
             seed: Some(seed),
             start: chance_text::<G>(&chance.met),
@@ -33,6 +34,12 @@ impl<G: Game> Table<G> {
             end: None,
         };
         Table { game, record, seed }
+    }
+
+    /// Writes down who sits where: a name for every seat, and the kind of the bots.
+    pub fn seat(&mut self, names: Vec<String>, bots: Vec<String>) {
+        self.record.names = names;
+        self.record.bots = bots;
     }
 
     pub fn game(&self) -> &G {

@@ -7,8 +7,8 @@ use locale::Voice;
 use tabletop::{Fact, Kind, Message, Seat};
 
 const NUMBERS: usize = 6;
-const NAME: usize = 23;
-const COLOUR: usize = 11;
+const NAME: usize = 22;
+const COLOUR: usize = 10;
 const COST: usize = 5;
 const MARKET: usize = 7;
 
@@ -30,7 +30,7 @@ impl Board for MachiKoro {
 /// Room for each player's column.
 fn column(view: &View) -> usize {
     let used = NUMBERS + NAME + COLOUR + COST + MARKET;
-    ((super::WIDTH - used) / view.players.len()).min(9)
+    ((super::WIDTH - used) / view.players.len()).min(10)
 }
 
 fn head(view: &View, voice: &Voice) -> String {
@@ -85,7 +85,7 @@ fn landmarks(view: &View, voice: &Voice) -> Vec<String> {
     let row = |&landmark: &Landmark| {
         let mut line = left("", NUMBERS)
             + &left(&cut(&voice.say(&landmark_name(landmark)), NAME - 1), NAME)
-            + &left(&voice.word("machi-koro-board-landmark"), COLOUR)
+            + &left(&cut(&voice.word("machi-koro-board-landmark"), COLOUR - 1), COLOUR)
             + &right(&view.cards.landmark(landmark).cost.to_string(), COST)
             + &left("", MARKET);
         for player in &view.players {
