@@ -198,7 +198,7 @@ machi-koro-board-bonus = Turn { $turn }, { $seat } (bonus turn)
 machi-koro-board-dice = dice { $faces } = { $total }
 machi-koro-board-market = market
 machi-koro-board-establishment = establishment
-machi-koro-board-landmark = landmark
+machi-koro-board-numbers = roll
 machi-koro-board-coins = coins
 machi-koro-board-deck = { $cards ->
     [one] { $cards } card in the deck

@@ -199,7 +199,7 @@ machi-koro-board-bonus = Ход { $turn }, { $seat } (дополнительны
 machi-koro-board-dice = кубики { $faces } = { $total }
 machi-koro-board-market = резерв
 machi-koro-board-establishment = предприятие
-machi-koro-board-landmark = достоприм.
+machi-koro-board-numbers = №
 machi-koro-board-coins = монеты
 machi-koro-board-deck = { $cards ->
     [one] { $cards } карта в колоде

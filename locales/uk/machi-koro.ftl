@@ -199,7 +199,7 @@ machi-koro-board-bonus = Хід { $turn }, { $seat } (додатковий хі�
 machi-koro-board-dice = кубики { $faces } = { $total }
 machi-koro-board-market = резерв
 machi-koro-board-establishment = підприємство
-machi-koro-board-landmark = пам’ятка
+machi-koro-board-numbers = №
 machi-koro-board-coins = монети
 machi-koro-board-deck = { $cards ->
     [one] { $cards } карта в колоді

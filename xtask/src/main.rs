@@ -1,1 +1,88 @@
-fn main() {}
+//! What a developer runs: `cargo xtask test`.
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+const USAGE: &str = "\
+cargo xtask test    install what the tests need, then run every check and every test
+cargo xtask bless   write the golden play-throughs anew; look at the difference before you commit it";
+
+fn main() -> ExitCode {
+    let done = match env::args().nth(1).as_deref() {
+        Some("test") => test(),
+        Some("bless") => bless(),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Everything that must hold before a change is accepted.
+fn test() -> Result<(), String> {
+    // The linker and the crates that build C need a compiler; nothing else is needed beyond Rust itself.
+    install(&["gcc", "libc6-dev"])?;
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
+    cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])?;
+    cargo(&["run", "--locked", "--quiet", "--", "check"])
+}
+
+fn bless() -> Result<(), String> {
+    run(Command::new(env!("CARGO")).args(["test", "--workspace", "--test", "playthroughs"]).env("BLESS", "1"))
+}
+
+/// Installs the Debian packages that are missing.
+fn install(packages: &[&str]) -> Result<(), String> {
+    let missing: Vec<&str> = packages.iter().copied().filter(|package| !is_installed(package)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    if !Path::new("/usr/bin/apt-get").exists() {
+        let missing = missing.join(" ");
+        return Err(format!("the tests need these Debian packages or what equals them: {missing}"));
+    }
+    let apt = |args: &[&str]| {
+        let mut command = if is_root() { Command::new("apt-get") } else { Command::new("sudo") };
+        if !is_root() {
+            command.args(["--non-interactive", "apt-get"]);
+        }
+        run(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    let as_root = |why: String| {
+        let missing = missing.join(" ");
+        format!("{why}\nas root, run: apt-get install {missing}")
+    };
+    apt(&["update", "--quiet"]).map_err(as_root)?;
+    apt(&[&["install", "--yes", "--quiet", "--no-install-recommends"], &missing[..]].concat())
+        .map_err(as_root)
+}
+
+fn is_installed(package: &str) -> bool {
+    let query = Command::new("dpkg-query").args(["--show", "--showformat=${Status}", package]).output();
+    query.is_ok_and(|answer| answer.stdout.ends_with(b"ok installed"))
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|answer| answer.stdout.trim_ascii() == b"0")
+}
+
+fn cargo(args: &[&str]) -> Result<(), String> {
+    run(Command::new(env!("CARGO")).args(args))
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let said = format!("{command:?}");
+    eprintln!("> {said}");
+    let start = Instant::now();
+    let status = command.status().map_err(|error| format!("{said} did not start: {error}"))?;
+    eprintln!("> {:.0} s", start.elapsed().as_secs_f64());
+    if status.success() { Ok(()) } else { Err(format!("{said} failed")) }
+}

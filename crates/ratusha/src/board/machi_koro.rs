@@ -43,7 +43,7 @@ fn head(view: &View, voice: &Voice) -> String {
 }
 
 fn names(view: &View, voice: &Voice) -> String {
-    let mut line = left(&voice.word("machi-koro-fact-numbers"), NUMBERS)
+    let mut line = left(&voice.word("machi-koro-board-numbers"), NUMBERS)
         + &left(&voice.word("machi-koro-board-establishment"), NAME)
         + &left(&voice.word("machi-koro-fact-colour"), COLOUR)
         + &right(&voice.word("machi-koro-fact-cost"), COST)
@@ -85,7 +85,7 @@ fn landmarks(view: &View, voice: &Voice) -> Vec<String> {
     let row = |&landmark: &Landmark| {
         let mut line = left("", NUMBERS)
             + &left(&cut(&voice.say(&landmark_name(landmark)), NAME - 1), NAME)
-            + &left(&cut(&voice.word("machi-koro-board-landmark"), COLOUR - 1), COLOUR)
+            + &left("", COLOUR)
             + &right(&view.cards.landmark(landmark).cost.to_string(), COST)
             + &left("", MARKET);
         for player in &view.players {
@@ -101,7 +101,8 @@ fn landmarks(view: &View, voice: &Voice) -> Vec<String> {
         view.players.iter().for_each(|_| line += &right("✓", column(view)));
         line
     });
-    town_hall.into_iter().chain(Landmark::ALL.iter().filter(in_game).map(row)).collect()
+    let heading = left("", NUMBERS) + &voice.word("machi-koro-group-landmarks");
+    town_hall.into_iter().chain([heading]).chain(Landmark::ALL.iter().filter(in_game).map(row)).collect()
 }
 
 fn coins(view: &View, voice: &Voice) -> String {
