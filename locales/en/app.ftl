@@ -93,6 +93,7 @@ replay-no-commitment = The record has no commitment to its seed.
 replay-commitment = The seed is not the one that was committed to.
 replay-touched = Move { $step } met { $told }, but the seed gives { $found }.
 replay-place = Move { $at } of { $steps }.
+replay-keys = Enter: next move, -: back, number: go there, q: end >
 verify-good = No die was touched: { $steps ->
     [one] { $steps } move follows
    *[other] all { $steps } moves follow
@@ -130,6 +131,7 @@ output-closed = The output was closed before all was written.
 output-failed = The output can't be written: { $why }
 
 simulate-games = games
+simulate-seed = seed
 simulate-set = options
 simulate-turns = turns per game
 simulate-moves = moves per game

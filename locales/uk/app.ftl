@@ -11,7 +11,7 @@ cli-titles = Ігри
 cli-play = Грати в терміналі — проти ботів або разом за однією клавіатурою
 cli-simulate = Зіграти багато партій між ботами й порахувати підсумки
 cli-check = Виконати сценарії: з файлів або всі, що йдуть із програмою
-cli-replay = Показати записану партію хід за ходом
+cli-replay = Показати записану партію дія за дією
 cli-verify = Перевірити, що кубики записаної партії ніхто не чіпав
 cli-cards = Показати карти гри й те, наскільки певні їхні числа
 cli-engine = Дати гру програмі рядками JSON
@@ -35,7 +35,7 @@ cli-arg-clauses = Показати пункти правил гри з кіль�
 cli-arg-record-file = Запис партії
 cli-arg-record = Вести запис партії в цьому файлі
 cli-arg-resume = Продовжити партію, записану в цьому файлі
-cli-arg-at = Зупинитися після стількох ходів
+cli-arg-at = Зупинитися після стількох дій
 cli-arg-seconds = Секунд на кожне вимірювання (2)
 cli-arg-lang = Мова
 cli-arg-help = Пояснити команду
@@ -85,18 +85,19 @@ record-twice = У рядку { $number } вдруге стоїть «{ $key }».
 replay-title = Це запис іншої гри, { $title }.
 replay-rules = Запис за версією правил { $found }; програма грає за версією { $known }.
 replay-cards = Партію зіграно іншими картами ({ $told }), ніж тут ({ $here }).
-replay-move = Хід { $step } неможливо зіграти: { $why }
-replay-chance = Випадок ходу { $step } не підходить: { $text }
+replay-move = Дію { $step } неможливо зіграти: { $why }
+replay-chance = Випадок дії { $step } не підходить: { $text }
 replay-end = Запис закінчується на «{ $told }», а гра — на «{ $found }».
 replay-no-seed = У записі немає зерна.
 replay-no-commitment = У записі немає зобов’язання щодо зерна.
 replay-commitment = Зерно не те, щодо якого дано зобов’язання.
-replay-touched = У ході { $step } стоїть { $told }, а зерно дає { $found }.
-replay-place = Хід { $at } із { $steps }.
+replay-touched = У дії { $step } стоїть { $told }, а зерно дає { $found }.
+replay-place = Дія { $at } із { $steps }.
+replay-keys = Enter: далі, -: назад, число: туди, q: кінець >
 verify-good = Кубиків ніхто не чіпав: { $steps ->
-    [one] { $steps } хід випливає
-    [few] усі { $steps } ходи випливають
-   *[many] усі { $steps } ходів випливають
+    [one] { $steps } дія випливає
+    [few] усі { $steps } дії випливають
+   *[many] усі { $steps } дій випливають
 } із зерна, щодо якого дано зобов’язання.
 
 scenario-form = Сценарії неможливо прочитати: { $detail }
@@ -131,6 +132,7 @@ output-closed = Вивід закрито раніше, ніж усе було �
 output-failed = Вивід неможливо записати: { $why }
 
 simulate-games = партій
+simulate-seed = зерно
 simulate-set = параметри
 simulate-turns = ходів за партію
 simulate-moves = дій за партію

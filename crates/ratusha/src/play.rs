@@ -380,7 +380,7 @@ impl<'a, G: Board> Session<'a, G> {
 }
 
 /// A line from the keyboard; `None` at the end of the input.
-fn read_line() -> Result<Option<String>, Failure> {
+pub fn read_line() -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = std::io::stdin().lock().read_until(b'\n', &mut bytes)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))

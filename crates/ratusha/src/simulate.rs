@@ -298,7 +298,8 @@ impl Summary {
         let spread = |spread: Spread| format!("{:.2} ± {:.2}", spread.mean, spread.sd);
         writeln!(out, "{}", voice.word(self.title))?;
         let set = self.set.to_string();
-        writeln!(out, "{}", line("simulate-games", format!("{} (seed {})", self.games, self.seed)))?;
+        writeln!(out, "{}", line("simulate-games", self.games.to_string()))?;
+        writeln!(out, "{}", line("simulate-seed", self.seed.to_string()))?;
         if !set.is_empty() {
             writeln!(out, "{}", line("simulate-set", set))?;
         }
