@@ -10,31 +10,34 @@ impl MachiKoro {
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
-        let offered = self.setup.cards.affordable(coins).and(self.offers());
-        for card in offered.iter() {
+        for card in self.offered(coins).iter() {
             moves.push(Move::Build(card));
         }
-        let unbuilt = self.setup.cards.landmarks(self.setup.set).without(self.active_city().landmarks).iter();
-        for landmark in unbuilt {
-            if self.setup.cards.landmark(landmark).cost <= coins {
-                moves.push(Move::BuildLandmark(landmark));
-            }
+        let cards = self.setup.cards;
+        let in_game = cards.affordable_landmarks(coins).and(cards.landmarks(self.setup.set));
+        for landmark in in_game.without(self.active_city().landmarks).iter() {
+            moves.push(Move::BuildLandmark(landmark));
         }
     }
 
-    /// What the market has for the active player, at whatever price: no empty pile (MK-B5), and of each major
-    /// kind only one in a city (MK-B6).
+    /// What the market has for the active player and so many coins.
     #[inline]
-    fn offers(&self) -> KindSet<Establishment> {
-        let owned_majors = self.active_city().establishments.kinds().and(self.setup.cards.majors());
-        self.market.kinds().without(owned_majors)
+    fn offered(&self, coins: u32) -> KindSet<Establishment> {
+        // MK-B5: an empty pile can't be built from.
+        let open = self.setup.cards.affordable(coins).and(self.market.kinds());
+        let majors = open.and(self.setup.cards.majors());
+        if majors.is_empty() {
+            return open;
+        }
+        // MK-B6: one of each major kind in a city.
+        open.without(majors.and(self.active_city().establishments.kinds()))
     }
 
     fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
+        let printed = self.setup.cards.establishment(card);
         if self.market[card] == 0 {
             return Err(Refusal::NotInMarket { card });
         }
-        let printed = self.setup.cards.establishment(card);
         if printed.is_major() && self.active_city().establishments[card] > 0 {
             return Err(Refusal::MajorOwned { card });
         }

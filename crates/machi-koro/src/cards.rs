@@ -178,6 +178,8 @@ pub struct Cards {
     bearing: [KindSet<Establishment>; Icon::ALL.len()],
     /// For each number of coins, the kinds that cost no more.
     affordable: [KindSet<Establishment>; MOST_COST as usize + 1],
+    /// For each number of coins, the landmarks that cost no more.
+    affordable_landmarks: [KindSet<Landmark>; MOST_COST as usize + 1],
     /// For each box, the landmarks of a game with it.
     landmarks_of: [KindSet<Landmark>; CardSet::ALL.len()],
 }
@@ -209,6 +211,12 @@ impl Cards {
     #[inline]
     pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
         self.affordable[coins.min(MOST_COST) as usize]
+    }
+
+    /// The landmarks that cost no more than so many coins.
+    #[inline]
+    pub fn affordable_landmarks(&self, coins: u32) -> KindSet<Landmark> {
+        self.affordable_landmarks[coins.min(MOST_COST) as usize]
     }
 
     /// The landmarks of a game: MK-F1 needs them all.
@@ -329,11 +337,23 @@ impl File {
         });
         let bearing = std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon));
         let affordable = std::array::from_fn(|coins| kinds(&|card| card.cost <= coins as u32));
+        let affordable_landmarks = std::array::from_fn(|coins| {
+            let cheap = landmarks.iter().filter(|card| card.cost <= coins as u32);
+            cheap.map(|card| card.id).collect()
+        });
         let landmarks_of = std::array::from_fn(|set| {
             let of_set = landmarks.iter().filter(|card| card.set.index() <= set);
             of_set.map(|card| card.id).collect()
         });
-        Ok(Cards { establishments, landmarks, activated, bearing, affordable, landmarks_of })
+        Ok(Cards {
+            establishments,
+            landmarks,
+            activated,
+            bearing,
+            affordable,
+            affordable_landmarks,
+            landmarks_of,
+        })
     }
 }
 
