@@ -78,8 +78,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// All that `viewer` may see, and nothing else.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Replaces what `viewer` can't see by something as likely, given all that the viewer knows. Open games
-    /// have nothing to replace.
+    /// Replaces what `viewer` can't see by something as likely, given all that the viewer knows. The result
+    /// owes nothing to what was there: positions that look the same to the viewer become the same with the same
+    /// chance. Open games have nothing to replace.
     fn redeal<C: Chance + ?Sized>(&mut self, viewer: Viewer, chance: &mut C) {
         let _ = (viewer, chance);
     }

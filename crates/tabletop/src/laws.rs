@@ -221,6 +221,13 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         self.law(other.view(viewer) == self.game.view(viewer), &format!("{viewer:?} sees what it may see"));
         self.law(other.to_act() == self.game.to_act(), "who is awaited is no secret");
+        let again = self.chance.below(u32::MAX).into();
+        let [here, there] = [&self.game, &other].map(|game| {
+            let mut dealt = game.clone();
+            dealt.redeal(viewer, &mut Fast::new(again, 0));
+            dealt
+        });
+        self.law(here == there, &format!("what is dealt anew to {viewer:?} owes nothing to what was hidden"));
         self.audit(&other, &[], &other);
         let mut moves = Vec::new();
         if let Viewer::Seat(seat) = viewer {
