@@ -45,6 +45,35 @@ impl<const N: usize> Purses<N> {
         self.0[to.index()] += paid;
         paid
     }
+
+    /// Each of `payers` pays a player what `owed` says, given who pays and from how full a purse. Tells what came
+    /// in all; `paid` hears of every debt: who, how much was owed, how much was paid.
+    #[inline]
+    pub fn collect(
+        &mut self,
+        to: Seat,
+        payers: impl Iterator<Item = Seat>,
+        owed: impl Fn(Seat, u32) -> u32,
+        mut paid: impl FnMut(Seat, u32, u32),
+    ) -> u32 {
+        let mut all = 0;
+        for payer in payers {
+            let debt = owed(payer, self.of_seat(payer));
+            if debt > 0 {
+                let coins = self.pay(payer, to, debt);
+                all += coins;
+                paid(payer, debt, coins);
+            }
+        }
+        all
+    }
+}
+
+/// The other players in the order in which one player pays them: counter-clockwise from the right neighbour,
+/// each in full before the next.
+#[inline]
+pub fn payment_order(payer: Seat, players: usize) -> impl Iterator<Item = Seat> {
+    payer.counter_clockwise(players)
 }
 
 #[cfg(test)]
@@ -59,5 +88,18 @@ mod tests {
         assert_eq!((purses.of_seat(poor), purses.of_seat(rich)), (0, 6));
         assert_eq!(purses.pay(poor, rich, 3), 0);
         assert_eq!(purses.total(), 6);
+    }
+
+    #[test]
+    fn everybody_pays_from_their_own_purse() {
+        let taker = Seat::new(0);
+        let mut purses = Purses::<4>::of(|seat| [0, 5, 1, 0][seat.index()], 4);
+        let mut told = Vec::new();
+        let order = payment_order(taker, 4);
+        let all = purses.collect(taker, order, |_, purse| if purse == 0 { 0 } else { 3 }, |seat, owed, paid| {
+            told.push((seat.index(), owed, paid));
+        });
+        assert_eq!(all, 4);
+        assert_eq!(told, [(2, 3, 1), (1, 3, 3)]);
     }
 }

@@ -1,0 +1,142 @@
+//! Building: one establishment, one landmark, or nothing.
+
+use crate::{Establishment, Event, Landmark, MachiKoro2, Move, Phase, Refusal, Victory};
+use tabletop::{Chance, Log};
+
+/// MK2-B1.
+const AID: u32 = 1;
+/// MK2-B5.
+pub(crate) const LANDMARKS_TO_WIN: usize = 3;
+
+impl MachiKoro2 {
+    /// MK2-B1: an empty purse gets a coin before anything is built.
+    pub(crate) fn begin_building<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        let seat = self.turn.seat;
+        if self.purses.of_seat(seat) == 0 {
+            self.purses.earn(seat, AID);
+            log.tell(Event::Aided { seat, coins: AID });
+        }
+        self.phase = Phase::Build;
+    }
+
+    /// The moves of the opening rounds: establishments only.
+    pub(crate) fn list_establishments(&self, moves: &mut Vec<Move>) {
+        moves.push(Move::Pass);
+        let coins = self.purses.of_seat(self.turn.seat);
+        let affordable = self.rows.kinds() & self.setup.cards.paid_by(coins);
+        moves.extend(affordable.iter().map(Move::Build));
+    }
+
+    pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
+        self.list_establishments(moves);
+        let row = self.rows.landmarks.iter();
+        moves.extend(row.filter(|&card| self.may_build_landmark(card).is_ok()).map(Move::BuildLandmark));
+    }
+
+    #[inline]
+    pub(crate) fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
+        if !self.rows.kinds().contains(card) {
+            return Err(Refusal::NotInRow { card });
+        }
+        self.afford(self.setup.cards.establishment(card).cost)
+    }
+
+    #[inline]
+    fn may_build_landmark(&self, landmark: Landmark) -> Result<u32, Refusal> {
+        let seat = self.turn.seat;
+        if !self.rows.landmarks.contains(landmark) {
+            return Err(Refusal::LandmarkNotInRow { landmark });
+        }
+        if landmark == Landmark::LoanOffice {
+            self.may_have_loan(seat)?;
+        }
+        self.afford(self.price(seat, landmark))
+    }
+
+    /// MK2-A37: the full price must be in hand.
+    #[inline]
+    fn afford(&self, cost: u32) -> Result<u32, Refusal> {
+        let coins = self.purses.of_seat(self.turn.seat);
+        if cost <= coins { Ok(cost) } else { Err(Refusal::Price { cost, coins }) }
+    }
+
+    pub(crate) fn build<C, L>(
+        &mut self,
+        card: Establishment,
+        chance: &mut C,
+        log: &mut L,
+    ) -> Result<(), Refusal>
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let cost = self.may_build(card)?;
+        self.buy(card, cost, chance, log);
+        self.end_turn(log);
+        Ok(())
+    }
+
+    /// The price goes to the bank, the card to the city, and its row is refilled at once (MK2-B6).
+    pub(crate) fn buy<C, L>(&mut self, card: Establishment, cost: u32, chance: &mut C, log: &mut L)
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let seat = self.turn.seat;
+        let cards = self.setup.cards;
+        self.purses.spend(seat, cost);
+        self.rows.take(card);
+        self.city_mut(seat).gain(card);
+        log.tell(Event::Built { seat, card, cost });
+        self.rows.refill(cards.establishment(card).deck, cards, chance, log);
+    }
+
+    /// MK2-A27: pay, card to the city, win or not, what it does once, refill.
+    pub(crate) fn build_landmark<C, L>(
+        &mut self,
+        landmark: Landmark,
+        chance: &mut C,
+        log: &mut L,
+    ) -> Result<(), Refusal>
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let cost = self.may_build_landmark(landmark)?;
+        let seat = self.turn.seat;
+        self.purses.spend(seat, cost);
+        self.rows.landmarks.remove(landmark);
+        self.city_mut(seat).landmarks.insert(landmark);
+        log.tell(Event::LandmarkBuilt { seat, landmark, cost });
+        if let Some(by) = self.victory(landmark) {
+            // MK2-B5: at once. Nothing else happens any more.
+            self.phase = Phase::Over { winner: seat, by };
+            log.tell(Event::Won { seat, by });
+            return Ok(());
+        }
+        self.inaugurate(landmark, log);
+        self.rows.refill_landmarks(chance, log);
+        self.end_turn(log);
+        Ok(())
+    }
+
+    /// How the active player has just won, if so.
+    fn victory(&self, landmark: Landmark) -> Option<Victory> {
+        if landmark == Landmark::LaunchPad {
+            Some(Victory::LaunchPad)
+        } else if self.active_city().landmarks.len() >= LANDMARKS_TO_WIN {
+            Some(Victory::Landmarks)
+        } else {
+            None
+        }
+    }
+
+    /// MK2-B8: the Airport, whoever owns it, pays whoever builds nothing, for whatever reason.
+    pub(crate) fn pass<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        log.tell(Event::Passed { seat: self.turn.seat });
+        if self.standing().contains(Landmark::Airport) {
+            self.earn_for(Landmark::Airport, self.setup.cards.landmark(Landmark::Airport).coins(), log);
+        }
+        self.end_turn(log);
+    }
+}

@@ -1,0 +1,75 @@
+//! The end of a turn: the Moving Company, then an extra turn or the next player.
+
+use crate::{Establishment, Event, MachiKoro2, Move, MovingCompany, Phase, Refusal};
+use tabletop::Log;
+
+impl MachiKoro2 {
+    /// MK2-E1: the gift is the last thing of the turn, unless it was made before building (MK2-A2).
+    pub(crate) fn end_turn<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        match self.setup.moving_company {
+            MovingCompany::End => self.settle_gift(log),
+            MovingCompany::BeforeBuild => self.begin_next_turn(log),
+        }
+    }
+
+    /// Asks for the gift that doubles owe. MK2-A29: where there is nothing to choose it is made at once; MK2-A4:
+    /// an empty city gives nothing.
+    pub(crate) fn settle_gift<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        if !self.turn.gift_due {
+            return self.go_on_after_gift(log);
+        }
+        let own = self.active_city().kinds();
+        match (own.len(), own.iter().next()) {
+            (1, Some(only)) => self.make_gift(only, log),
+            (0, _) => {
+                self.turn.gift_due = false;
+                self.go_on_after_gift(log);
+            }
+            _ => self.phase = Phase::HandOver,
+        }
+    }
+
+    pub(crate) fn list_gifts(&self, moves: &mut Vec<Move>) {
+        moves.extend(self.active_city().kinds().iter().map(Move::HandOver));
+    }
+
+    pub(crate) fn hand_over<L: Log<Event> + ?Sized>(
+        &mut self,
+        card: Establishment,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        if !self.active_city().kinds().contains(card) {
+            return Err(Refusal::NotThere { card });
+        }
+        self.make_gift(card, log);
+        Ok(())
+    }
+
+    /// To the player on the right.
+    fn make_gift<L: Log<Event> + ?Sized>(&mut self, card: Establishment, log: &mut L) {
+        let seat = self.turn.seat;
+        let to = seat.right(self.setup.players.into());
+        self.city_mut(seat).lose(card);
+        self.city_mut(to).gain(card);
+        self.turn.gift_due = false;
+        log.tell(Event::HandedOver { seat, to, card });
+        self.go_on_after_gift(log);
+    }
+
+    fn go_on_after_gift<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        match self.setup.moving_company {
+            MovingCompany::End => self.begin_next_turn(log),
+            MovingCompany::BeforeBuild => self.begin_building(log),
+        }
+    }
+
+    /// MK2-E2: one extra turn at most, however many things give one.
+    fn begin_next_turn<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+        let seat = self.turn.seat;
+        if self.turn.another {
+            self.begin_turn(seat, true, log);
+        } else {
+            self.begin_turn(seat.left(self.setup.players.into()), false, log);
+        }
+    }
+}

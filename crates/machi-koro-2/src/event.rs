@@ -1,0 +1,200 @@
+//! What happens in a game, as data.
+
+use crate::cards::{Establishment, Landmark, landmark_name, name};
+use serde::Serialize;
+use tabletop::{Fact, Message, Seat, Tell};
+use town::Dice;
+
+/// Something that happened. Everything is open: every viewer gets every event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// An establishment is turned up into its row.
+    Revealed {
+        card: Establishment,
+    },
+    /// A landmark is turned up into its row.
+    LandmarkRevealed {
+        landmark: Landmark,
+    },
+    OpeningTurnBegan {
+        seat: Seat,
+        round: u8,
+    },
+    TurnBegan {
+        seat: Seat,
+        turn: u32,
+        extra: bool,
+    },
+    Rolled {
+        seat: Seat,
+        dice: Dice,
+        total: u8,
+    },
+    /// The bank pays for activated cards of one kind.
+    Earned {
+        seat: Seat,
+        card: Establishment,
+        coins: u32,
+    },
+    /// A player pays another for a card of the other's: as much of what is owed as the purse holds.
+    Paid {
+        from: Seat,
+        to: Seat,
+        card: Establishment,
+        owed: u32,
+        coins: u32,
+    },
+    /// The bank pays for a landmark.
+    LandmarkEarned {
+        seat: Seat,
+        landmark: Landmark,
+        coins: u32,
+    },
+    /// A player pays another for a landmark: as much of what is owed as the purse holds.
+    LandmarkPaid {
+        from: Seat,
+        to: Seat,
+        landmark: Landmark,
+        owed: u32,
+        coins: u32,
+    },
+    /// Everybody holds the same; the bank added a little.
+    Shared {
+        landmark: Landmark,
+        coins: u32,
+        bank: u32,
+    },
+    Swapped {
+        seat: Seat,
+        gave: Establishment,
+        with: Seat,
+        got: Establishment,
+    },
+    Declined {
+        seat: Seat,
+    },
+    /// The bank helps an empty purse out.
+    Aided {
+        seat: Seat,
+        coins: u32,
+    },
+    Built {
+        seat: Seat,
+        card: Establishment,
+        cost: u32,
+    },
+    LandmarkBuilt {
+        seat: Seat,
+        landmark: Landmark,
+        cost: u32,
+    },
+    Passed {
+        seat: Seat,
+    },
+    /// The Moving Company takes a card to the player on the right.
+    HandedOver {
+        seat: Seat,
+        to: Seat,
+        card: Establishment,
+    },
+    Won {
+        seat: Seat,
+        by: Victory,
+    },
+}
+
+/// How a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Victory {
+    /// The third landmark.
+    Landmarks,
+    LaunchPad,
+}
+
+impl Victory {
+    /// The reason that the outcome gives.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Victory::Landmarks => "landmarks",
+            Victory::LaunchPad => "launch_pad",
+        }
+    }
+}
+
+impl tabletop::Event for Event {}
+
+impl Event {
+    /// What the bank pays out in this event, less what it takes in.
+    pub fn bank_pays(&self) -> i64 {
+        match *self {
+            Event::Earned { coins, .. }
+            | Event::LandmarkEarned { coins, .. }
+            | Event::Aided { coins, .. }
+            | Event::Shared { bank: coins, .. } => i64::from(coins),
+            Event::Built { cost, .. } | Event::LandmarkBuilt { cost, .. } => -i64::from(cost),
+            _ => 0,
+        }
+    }
+}
+
+impl Tell for Event {
+    fn message(&self) -> Message {
+        let told = |kind: &'static str| Message::new(format!("machi-koro-2-event-{kind}"));
+        let payment = |from: Seat, to: Seat, card: Message, owed: u32, coins: u32| {
+            let told = told(if coins < owed { "short" } else { "paid" });
+            told.with("from", from).with("to", to).with("card", card).with("owed", owed).with("coins", coins)
+        };
+        match *self {
+            Event::Revealed { card } => told("revealed").with("card", name(card)),
+            Event::LandmarkRevealed { landmark } => told("revealed").with("card", landmark_name(landmark)),
+            Event::OpeningTurnBegan { seat, round } => {
+                told("opening").with("seat", seat).with("round", round)
+            }
+            Event::TurnBegan { seat, turn, extra } => {
+                told(if extra { "extra-turn" } else { "turn" }).with("seat", seat).with("turn", turn)
+            }
+            Event::Rolled { seat, dice, total } => {
+                let told = told(if dice.are_two() { "rolled-two" } else { "rolled" });
+                let faces: Fact = dice.faces().collect();
+                told.with("seat", seat).with("faces", faces).with("total", total)
+            }
+            Event::Earned { seat, card, coins } => {
+                told("earned").with("seat", seat).with("card", name(card)).with("coins", coins)
+            }
+            Event::Paid { from, to, card, owed, coins } => payment(from, to, name(card), owed, coins),
+            Event::LandmarkEarned { seat, landmark, coins } => {
+                told("earned").with("seat", seat).with("card", landmark_name(landmark)).with("coins", coins)
+            }
+            Event::LandmarkPaid { from, to, landmark, owed, coins } => {
+                payment(from, to, landmark_name(landmark), owed, coins)
+            }
+            Event::Shared { landmark, coins, bank } => told("shared")
+                .with("card", landmark_name(landmark))
+                .with("coins", coins)
+                .with("bank", bank),
+            Event::Swapped { seat, gave, with, got } => told("swapped")
+                .with("seat", seat)
+                .with("gave", name(gave))
+                .with("with", with)
+                .with("got", name(got)),
+            Event::Declined { seat } => told("declined").with("seat", seat),
+            Event::Aided { seat, coins } => told("aided").with("seat", seat).with("coins", coins),
+            Event::Built { seat, card, cost } => {
+                told("built").with("seat", seat).with("card", name(card)).with("cost", cost)
+            }
+            Event::LandmarkBuilt { seat, landmark, cost } => {
+                told("built").with("seat", seat).with("card", landmark_name(landmark)).with("cost", cost)
+            }
+            Event::Passed { seat } => told("passed").with("seat", seat),
+            Event::HandedOver { seat, to, card } => {
+                told("handed-over").with("seat", seat).with("to", to).with("card", name(card))
+            }
+            Event::Won { seat, by } => match by {
+                Victory::Landmarks => told("won").with("seat", seat),
+                Victory::LaunchPad => told("launched").with("seat", seat),
+            },
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! Machi Koro 2, for two to five players.
+//!
+//! The rules stand in files named after the phase they belong to: [`opening`], [`roll`], [`income`], [`majors`],
+//! [`landmarks`], [`build`], [`rows`], [`ending`]. Clause ids such as MK2-T6 are those of the scenarios.
+//!
+//! ```
+//! use machi_koro_2::{MachiKoro2, Setup};
+//! use tabletop::chance::Fast;
+//! use tabletop::{Cards, Game, Options, Setup as _};
+//!
+//! let setup = Setup::new(2, &Options::default(), machi_koro_2::Cards::embedded()).unwrap();
+//! let mut chance = Fast::new(1, 0);
+//! let mut game = MachiKoro2::new(&setup, &mut chance, &mut ());
+//! let first = game.to_act().first().unwrap();
+//! let mut events = Vec::new();
+//! game.play(first, "pass".parse().unwrap(), &mut chance, &mut events).unwrap();
+//! assert!(matches!(events[0], machi_koro_2::Event::Passed { .. }));
+//! ```
+
+mod build;
+mod cards;
+mod city;
+mod ending;
+mod event;
+mod income;
+mod landmarks;
+mod majors;
+mod moves;
+mod opening;
+mod position;
+mod roll;
+mod rows;
+mod setup;
+mod view;
+
+pub use cards::{
+    Cards, Deck, Effect, Establishment, EstablishmentCard, Establishments, Icon, KINDS, Landmark,
+    LandmarkCard, LandmarkEffect, Landmarks, Reach, landmark_name, name,
+};
+pub use city::City;
+pub use event::{Event, Victory};
+pub use moves::{Move, Refusal};
+pub use position::{Flaw, Position};
+pub use rows::{DIFFERENT, Rows};
+pub use setup::{LaunchPad, MOST_PLAYERS, MovingCompany, Setup};
+pub use view::{DecksView, PlayerView, RowsView, View};
+
+use tabletop::{Chance, Kind, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
+use town::{Dice, Purses, payment_order};
+
+/// A game of Machi Koro 2.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MachiKoro2 {
+    setup: Setup,
+    first: Seat,
+    cities: [City; MOST_PLAYERS],
+    purses: Purses<MOST_PLAYERS>,
+    rows: Rows,
+    turn: Turn,
+    phase: Phase,
+}
+
+/// What holds for the turn as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Turn {
+    /// Counted from 1, extra turns included; 0 in the opening rounds.
+    number: u32,
+    seat: Seat,
+    /// MK2-E2: this is an extra turn.
+    extra: bool,
+    dice: Option<Dice>,
+    /// MK2-T11: the coins that the active player received from the roll.
+    received: u32,
+    /// MK2-E2: another turn is due after this one.
+    another: bool,
+    /// MK2-E1: a card is due to the player on the right.
+    gift_due: bool,
+}
+
+/// What the active player has to decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// What to build in an opening round.
+    Opening { round: u8 },
+    /// How many dice.
+    Roll,
+    /// Which card a Business Center gives; `swaps` of them are left, this one included.
+    Give { swaps: u8 },
+    /// Which card it gets for the one given.
+    Get { swaps: u8, given: Establishment },
+    Build,
+    /// Which card the Moving Company takes.
+    HandOver,
+    Over { winner: Seat, by: Victory },
+}
+
+impl MachiKoro2 {
+    fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::all(self.setup.players.into())
+    }
+
+    #[inline]
+    fn city(&self, seat: Seat) -> &City {
+        &self.cities[seat.index()]
+    }
+
+    #[inline]
+    fn city_mut(&mut self, seat: Seat) -> &mut City {
+        &mut self.cities[seat.index()]
+    }
+
+    #[inline]
+    fn active_city(&self) -> &City {
+        self.city(self.turn.seat)
+    }
+
+    /// The opponents of the active player in the order in which they are paid (MK2-T6, MK2-A25).
+    #[inline]
+    fn opponents(&self) -> impl Iterator<Item = Seat> + use<> {
+        payment_order(self.turn.seat, self.setup.players.into())
+    }
+
+    /// The landmarks that anybody owns.
+    #[inline]
+    fn standing(&self) -> Landmarks {
+        self.cities.iter().fold(Landmarks::NONE, |standing, city| standing | city.landmarks)
+    }
+
+    /// The copies of an establishment that are in the game, wherever they are.
+    pub fn copies(&self, card: Establishment) -> u32 {
+        let in_cities = self.seats().map(|seat| self.city(seat).copies(card)).sum::<u32>();
+        let in_decks = Deck::ALL.iter().map(|&deck| u32::from(self.rows.deck(deck)[card])).sum::<u32>();
+        in_cities + u32::from(self.rows.open()[card]) + in_decks
+    }
+
+    /// The places where a landmark is: one, or none in a game without it.
+    pub fn places(&self, landmark: Landmark) -> usize {
+        let cities = self.seats().map(|seat| self.city(seat).landmarks);
+        let places = cities.chain([self.rows.landmarks, self.rows.landmark_deck]);
+        places.filter(|landmarks| landmarks.contains(landmark)).count()
+    }
+
+    fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, extra: bool, log: &mut L) {
+        self.turn = Turn { number: self.turn.number + 1, extra, ..Turn::before(seat) };
+        self.phase = Phase::Roll;
+        log.tell(Event::TurnBegan { seat, turn: self.turn.number, extra });
+    }
+}
+
+impl Turn {
+    /// Nothing has happened yet.
+    const fn before(seat: Seat) -> Turn {
+        Turn { number: 0, seat, extra: false, dice: None, received: 0, another: false, gift_due: false }
+    }
+}
+
+impl tabletop::Game for MachiKoro2 {
+    type Setup = Setup;
+    type Move = Move;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+    type Position = Position;
+    type Flaw = Flaw;
+
+    const TITLE: &'static str = "machi-koro-2";
+    const RULES_VERSION: u32 = 1;
+
+    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> MachiKoro2
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let players = usize::from(setup.players);
+        let first = setup.first.choose(players, chance);
+        let mut game = MachiKoro2 {
+            setup: *setup,
+            first,
+            cities: [City::EMPTY; MOST_PLAYERS],
+            purses: Purses::of(|_| city::START_COINS, players),
+            rows: Rows::deal(setup, chance, log),
+            turn: Turn::before(first),
+            phase: Phase::Roll,
+        };
+        game.begin_opening_turn(1, log);
+        game
+    }
+
+    fn from_position(setup: &Setup, position: Position) -> Result<MachiKoro2, Flaw> {
+        position.into_game(setup)
+    }
+
+    fn players(&self) -> usize {
+        self.setup.players.into()
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        match self.phase {
+            Phase::Over { .. } => Seats::NONE,
+            _ => Seats::only(self.turn.seat),
+        }
+    }
+
+    fn legal(&self, seat: Seat, moves: &mut Vec<Move>) {
+        moves.clear();
+        if seat != self.turn.seat {
+            return;
+        }
+        match self.phase {
+            Phase::Opening { .. } => self.list_establishments(moves),
+            Phase::Roll => moves.extend([Move::Roll { two: false }, Move::Roll { two: true }]),
+            Phase::Give { .. } => self.list_swaps(moves),
+            Phase::Get { given, .. } => self.list_gains(given, moves),
+            Phase::Build => self.list_builds(moves),
+            Phase::HandOver => self.list_gifts(moves),
+            Phase::Over { .. } => {}
+        }
+    }
+
+    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        if let Phase::Over { .. } = self.phase {
+            return Err(Refusal::GameOver);
+        }
+        if seat != self.turn.seat {
+            return Err(Refusal::NotYourTurn { active: self.turn.seat });
+        }
+        match (self.phase, mv) {
+            (Phase::Opening { round }, Move::Build(card)) => {
+                return self.build_in_opening(round, card, chance, log);
+            }
+            (Phase::Opening { .. }, Move::BuildLandmark(_)) => return Err(Refusal::Opening),
+            (Phase::Opening { round }, Move::Pass) => self.pass_in_opening(round, log),
+            (Phase::Roll, Move::Roll { two }) => self.roll(two, chance, log),
+            (Phase::Give { swaps }, Move::Give(card)) => return self.give(swaps, card),
+            (Phase::Give { swaps }, Move::Decline) => self.decline(swaps, log),
+            (Phase::Get { swaps, given }, Move::Get(from, card)) => {
+                return self.swap(swaps, given, from, card, log);
+            }
+            (Phase::Build, Move::Build(card)) => return self.build(card, chance, log),
+            (Phase::Build, Move::BuildLandmark(landmark)) => {
+                return self.build_landmark(landmark, chance, log);
+            }
+            (Phase::Build, Move::Pass) => self.pass(log),
+            (Phase::HandOver, Move::HandOver(card)) => return self.hand_over(card, log),
+            _ => return Err(Refusal::NotNow),
+        }
+        Ok(())
+    }
+
+    fn turns(&self) -> u32 {
+        self.turn.number
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Phase::Over { winner, by } = self.phase else { return None };
+        let score = |seat: Seat| {
+            let landmarks = self.city(seat).landmarks.len() as i32;
+            let label = Message::new("machi-koro-2-score-landmarks");
+            let line = ScoreLine { id: "landmarks".to_owned(), label, points: landmarks };
+            Score { side: Side::Seat(seat), total: landmarks, lines: vec![line] }
+        };
+        Some(Outcome {
+            reason: by.reason(),
+            verdict: Verdict::Winners(Seats::only(winner)),
+            scores: self.seats().map(score).collect(),
+        })
+    }
+
+    fn view(&self, _: Viewer) -> View {
+        View::of(self)
+    }
+
+    fn describe(&self, seat: Seat, mv: Move) -> Message {
+        let told = |kind: &'static str| Message::new(format!("machi-koro-2-move-{kind}"));
+        match mv {
+            Move::Roll { two: false } => told("roll-one"),
+            Move::Roll { two: true } => told("roll-two"),
+            Move::Give(card) => told("give").with("card", name(card)),
+            Move::Get(from, card) => told("get").with("seat", from).with("card", name(card)),
+            Move::Decline => told("decline"),
+            Move::Build(card) => {
+                let cost = self.setup.cards.establishment(card).cost;
+                told("build").with("card", name(card)).with("cost", cost)
+            }
+            Move::BuildLandmark(landmark) => {
+                let cost = self.price(seat, landmark);
+                told("build-landmark").with("card", landmark_name(landmark)).with("cost", cost)
+            }
+            Move::Pass => told("pass"),
+            Move::HandOver(card) => {
+                let to = seat.right(self.setup.players.into());
+                told("hand").with("card", name(card)).with("seat", to)
+            }
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Message {
+        let ask = |phase: &'static str| Message::new(format!("machi-koro-2-ask-{phase}"));
+        let coins = self.purses.of_seat(self.turn.seat);
+        match self.phase {
+            Phase::Opening { round } => ask("opening").with("round", round).with("coins", coins),
+            Phase::Roll => ask("roll"),
+            Phase::Give { swaps } => ask("give").with("swaps", swaps),
+            Phase::Get { given, .. } => ask("get").with("card", name(given)),
+            Phase::Build => ask("build").with("coins", coins),
+            Phase::HandOver => ask("hand").with("seat", seat.right(self.setup.players.into())),
+            Phase::Over { winner, .. } => ask("over").with("seat", winner),
+        }
+    }
+
+    fn card_name(kind: usize) -> String {
+        let landmark = || kind.checked_sub(KINDS).and_then(|index| Landmark::ALL.get(index));
+        let establishment = Establishment::ALL.get(kind).map(|card| card.id());
+        establishment.or_else(|| landmark().map(|card| card.id())).unwrap_or_default().to_owned()
+    }
+
+    fn card_named(name: &str) -> Option<usize> {
+        let landmark = || Landmark::named(name).map(|landmark| KINDS + landmark.index());
+        Establishment::named(name).map(Kind::index).or_else(landmark)
+    }
+}

@@ -1,0 +1,119 @@
+//! The major establishments of the active player.
+
+use crate::{Effect, Establishment, Event, MachiKoro2, Move, Phase, Refusal};
+use tabletop::{Log, Seat};
+use town::Colour;
+
+impl MachiKoro2 {
+    /// Purple: those that ask nothing, then the Business Center.
+    pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+        let cards = self.setup.cards;
+        let mut swaps = 0;
+        let activated = cards.activated(total, Colour::Purple) & self.active_city().kinds();
+        for card in activated.iter() {
+            // MK2-A12: what activates is fixed at the roll.
+            let copies = self.active_city().copies(card);
+            match cards.establishment(card).effect {
+                Effect::FromEach { coins } => self.take_for(card, |_| copies * coins, log),
+                // MK2-A31: copy by copy, each asking anew who has more. MK2-A18: exactly so many is not more.
+                Effect::HalfFromEach { more_than } => {
+                    let half = |purse| if purse > more_than { purse / 2 } else { 0 };
+                    (0..copies).for_each(|_| self.take_for(card, half, log));
+                }
+                Effect::Swap => swaps += copies as u8,
+                Effect::Bank { .. } | Effect::BankPerIcon { .. } | Effect::FromRoller { .. } => {}
+            }
+        }
+        self.open_business_center(swaps, log);
+    }
+
+    /// The active player takes from every opponent for a card, given the opponent's purse.
+    fn take_for<L: Log<Event> + ?Sized>(
+        &mut self,
+        card: Establishment,
+        owed: impl Fn(u32) -> u32,
+        log: &mut L,
+    ) {
+        let to = self.turn.seat;
+        let opponents = self.opponents();
+        let owed = |_: Seat, purse| owed(purse);
+        self.turn.received += self.purses.collect(to, opponents, owed, |from, owed, coins| {
+            log.tell(Event::Paid { from, to, card, owed, coins });
+        });
+    }
+
+    /// MK2-A30: each copy swaps once, one after the other; without anything to swap nobody is asked.
+    fn open_business_center<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
+        if swaps > 0 && self.active_city().kinds().iter().any(|card| self.may_give(card).is_ok()) {
+            self.phase = Phase::Give { swaps };
+        } else {
+            self.run_landmarks(log);
+        }
+    }
+
+    fn may_give(&self, card: Establishment) -> Result<(), Refusal> {
+        if !self.active_city().kinds().contains(card) {
+            return Err(Refusal::NotThere { card });
+        }
+        // MK2-A30: a swap of the same kind equals declining.
+        if self.opponents().any(|seat| self.city(seat).kinds().iter().any(|other| other != card)) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingForIt { card })
+        }
+    }
+
+    pub(crate) fn list_swaps(&self, moves: &mut Vec<Move>) {
+        moves.push(Move::Decline);
+        let own = self.active_city().kinds().iter();
+        moves.extend(own.filter(|&card| self.may_give(card).is_ok()).map(Move::Give));
+    }
+
+    pub(crate) fn give(&mut self, swaps: u8, card: Establishment) -> Result<(), Refusal> {
+        self.may_give(card)?;
+        self.phase = Phase::Get { swaps, given: card };
+        Ok(())
+    }
+
+    /// MK2-T10: the Business Center need not be used.
+    pub(crate) fn decline<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
+        log.tell(Event::Declined { seat: self.turn.seat });
+        self.open_business_center(swaps - 1, log);
+    }
+
+    pub(crate) fn list_gains(&self, given: Establishment, moves: &mut Vec<Move>) {
+        for seat in self.opponents() {
+            let gains = self.city(seat).kinds().iter().filter(|&card| card != given);
+            moves.extend(gains.map(|card| Move::Get(seat, card)));
+        }
+    }
+
+    /// MK2-T10: one establishment each way, of any colour, the Business Center itself included.
+    pub(crate) fn swap<L: Log<Event> + ?Sized>(
+        &mut self,
+        swaps: u8,
+        given: Establishment,
+        with: Seat,
+        got: Establishment,
+        log: &mut L,
+    ) -> Result<(), Refusal> {
+        let seat = self.turn.seat;
+        if with == seat || with.index() >= self.setup.players.into() {
+            return Err(Refusal::NotAnOpponent);
+        }
+        if got == given {
+            return Err(Refusal::SameKind);
+        }
+        if !self.city(with).kinds().contains(got) {
+            return Err(Refusal::NotThere { card: got });
+        }
+        for (seat, loses, gains) in [(seat, given, got), (with, got, given)] {
+            let city = self.city_mut(seat);
+            city.lose(loses);
+            city.gain(gains);
+        }
+        log.tell(Event::Swapped { seat, gave: given, with, got });
+        self.open_business_center(swaps - 1, log);
+        Ok(())
+    }
+}

@@ -1,0 +1,27 @@
+//! The roll: one die or two, and all that it sets off.
+
+use crate::{Event, Landmark, MachiKoro2};
+use tabletop::{Chance, Log};
+use town::Dice;
+
+impl MachiKoro2 {
+    /// MK2-T2: one die or two, from the first turn, once. MK2-T5: red, then blue and green, then purple, then the
+    /// landmarks.
+    pub(crate) fn roll<C, L>(&mut self, two: bool, chance: &mut C, log: &mut L)
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let dice = Dice::roll(two, chance);
+        let total = dice.total();
+        log.tell(Event::Rolled { seat: self.turn.seat, dice, total });
+        // MK2-A5: what doubles bring is decided by the landmarks that stand now.
+        let standing = self.standing();
+        self.turn.dice = Some(dice);
+        self.turn.another = dice.is_double() && standing.contains(Landmark::AmusementPark);
+        self.turn.gift_due = dice.is_double() && standing.contains(Landmark::MovingCompany);
+        self.pay_restaurants(total, standing, log);
+        self.collect_income(total, standing, log);
+        self.run_major_establishments(total, log);
+    }
+}

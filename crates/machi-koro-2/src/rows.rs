@@ -1,0 +1,114 @@
+//! The three rows of open cards and the decks behind them.
+
+use crate::cards::{Cards, Deck, Establishment, Establishments, KINDS, Landmark, Landmarks};
+use crate::{Event, Setup};
+use tabletop::{Chance, Kind, Log};
+use town::KindSet;
+
+/// MK2-S3: so many different cards lie in each row.
+pub const DIFFERENT: usize = 5;
+
+/// What lies in the middle of the table. Nobody knows the order of a deck, so it has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rows {
+    /// Both rows of establishments.
+    open: Establishments,
+    /// The kinds that are open.
+    kinds: KindSet<Establishment>,
+    decks: [Establishments; Deck::ALL.len()],
+    pub landmarks: Landmarks,
+    pub landmark_deck: Landmarks,
+}
+
+impl Rows {
+    pub fn new(
+        open: Establishments,
+        decks: [Establishments; Deck::ALL.len()],
+        landmarks: Landmarks,
+        landmark_deck: Landmarks,
+    ) -> Rows {
+        let kinds = open.iter().map(|(card, _)| card).collect();
+        Rows { open, kinds, decks, landmarks, landmark_deck }
+    }
+
+    /// MK2-S2, MK2-S3: three shuffled decks, and five different cards from each.
+    pub fn deal<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> Rows
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let cards = setup.cards;
+        let mut decks = [Establishments::EMPTY; Deck::ALL.len()];
+        for &card in Establishment::ALL {
+            let printed = cards.establishment(card);
+            decks[printed.deck.index()][card] = printed.copies;
+        }
+        let mut rows = Rows::new(Establishments::EMPTY, decks, Landmarks::NONE, setup.landmarks());
+        for &deck in Deck::ALL {
+            rows.refill(deck, cards, chance, log);
+        }
+        rows.refill_landmarks(chance, log);
+        rows
+    }
+
+    #[inline]
+    pub fn open(&self) -> &Establishments {
+        &self.open
+    }
+
+    /// The kinds that are open in both rows of establishments.
+    #[inline]
+    pub fn kinds(&self) -> KindSet<Establishment> {
+        self.kinds
+    }
+
+    pub fn deck(&self, deck: Deck) -> &Establishments {
+        &self.decks[deck.index()]
+    }
+
+    /// Takes an open establishment out of its row.
+    #[inline]
+    pub fn take(&mut self, card: Establishment) {
+        self.open[card] -= 1;
+        if self.open[card] == 0 {
+            self.kinds.remove(card);
+        }
+    }
+
+    /// MK2-B6: cards are turned up one by one until five different ones lie in the row; copies stack. MK2-B7: an
+    /// empty deck ends it.
+    #[inline]
+    pub fn refill<C, L>(&mut self, deck: Deck, cards: &Cards, chance: &mut C, log: &mut L)
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let of_deck = cards.of_deck(deck);
+        while (self.kinds & of_deck).len() < DIFFERENT && !self.decks[deck.index()].is_empty() {
+            let pile = &mut self.decks[deck.index()];
+            let card = Establishment::ALL[chance.draw(pile.as_bag())];
+            pile[card] -= 1;
+            self.open[card] += 1;
+            self.kinds.insert(card);
+            log.tell(Event::Revealed { card });
+        }
+    }
+
+    /// MK2-A1: the row of landmarks is refilled like the others.
+    pub fn refill_landmarks<C, L>(&mut self, chance: &mut C, log: &mut L)
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        while self.landmarks.len() < DIFFERENT && !self.landmark_deck.is_empty() {
+            // Landmarks are drawn under numbers behind those of the establishments, so that every card has one
+            // number of its own.
+            let mut bag = [0; KINDS + Landmark::ALL.len()];
+            self.landmark_deck.iter().for_each(|landmark| bag[KINDS + landmark.index()] = 1);
+            let landmark = Landmark::ALL[chance.draw(&bag) - KINDS];
+            self.landmark_deck.remove(landmark);
+            self.landmarks.insert(landmark);
+            log.tell(Event::LandmarkRevealed { landmark });
+        }
+    }
+}

@@ -1,0 +1,26 @@
+use crate::{Colour, KindSet, Numbers};
+use tabletop::Kind;
+
+/// The kinds of establishments that each total activates, by colour: the colours work one after the other, each
+/// in its own way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Activated<K: Kind>([[KindSet<K>; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1]);
+
+impl<K: Kind> Activated<K> {
+    pub fn of(establishments: impl Iterator<Item = (K, Colour, Numbers)>) -> Activated<K> {
+        let mut table = [[KindSet::NONE; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1];
+        for (kind, colour, numbers) in establishments {
+            for (total, colours) in table.iter_mut().enumerate() {
+                if numbers.contains(total as u8) {
+                    colours[colour.index()].insert(kind);
+                }
+            }
+        }
+        Activated(table)
+    }
+
+    #[inline]
+    pub fn by(&self, total: u8, colour: Colour) -> KindSet<K> {
+        self.0[total as usize][colour.index()]
+    }
+}
