@@ -74,9 +74,10 @@ impl Seat {
         })
     }
 
-    /// Reads the text form: the index.
+    /// Reads the text form: the index, as it is written and no other way (`01`, `+1`).
     pub fn parse(text: &str) -> Option<Seat> {
-        text.parse::<usize>().ok()?.try_into().ok()
+        let index = text.parse::<usize>().ok().filter(|index| index.to_string() == text)?;
+        index.try_into().ok()
     }
 }
 
@@ -184,6 +185,14 @@ mod tests {
         assert_eq!(Seat::new(1).clockwise(4).map(Seat::index).collect::<Vec<_>>(), [2, 3, 0]);
         assert_eq!(Seat::new(1).counter_clockwise(4).map(Seat::index).collect::<Vec<_>>(), [0, 3, 2]);
         assert_eq!(Seat::new(0).clockwise(1).count(), 0);
+    }
+
+    #[test]
+    fn a_seat_has_one_text_form() {
+        assert_eq!(Seat::parse("11"), Some(Seat::new(11)));
+        for text in ["01", "+1", "12", "-1", "", "1 "] {
+            assert_eq!(Seat::parse(text), None, "{text:?}");
+        }
     }
 
     #[test]
