@@ -1,6 +1,6 @@
 //! Building: one establishment, one landmark, or nothing.
 
-use crate::{Establishment, Event, Landmark, MachiKoro2, Move, Phase, Refusal, Victory};
+use crate::{Establishment, Event, Landmark, Landmarks, MachiKoro2, Move, Phase, Refusal, Victory};
 use tabletop::{Chance, Log};
 
 /// MK2-B1.
@@ -29,8 +29,27 @@ impl MachiKoro2 {
 
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         self.list_establishments(moves);
-        let row = self.rows.landmarks.iter();
-        moves.extend(row.filter(|&card| self.may_build_landmark(card).is_ok()).map(Move::BuildLandmark));
+        let affordable = self.affordable_landmarks();
+        moves.extend(affordable.iter().map(Move::BuildLandmark));
+    }
+
+    /// The open landmarks that [`Self::may_build_landmark`] lets the active player build, all at once.
+    fn affordable_landmarks(&self) -> Landmarks {
+        let cards = self.setup.cards;
+        let seat = self.turn.seat;
+        let own = self.active_city().landmarks;
+        let discount = self.loan_discount(own);
+        let coins = self.purses.of_seat(seat);
+        let mut affordable = self.rows.landmarks & cards.landmarks_paid_by(coins + discount, own.len());
+        for special in [Landmark::LoanOffice, Landmark::LaunchPad] {
+            if self.rows.landmarks.contains(special) {
+                match self.may_build_landmark(special) {
+                    Ok(_) => affordable.insert(special),
+                    Err(_) => affordable.remove(special),
+                }
+            }
+        }
+        affordable
     }
 
     #[inline]
@@ -83,12 +102,10 @@ impl MachiKoro2 {
         L: Log<Event> + ?Sized,
     {
         let seat = self.turn.seat;
-        let cards = self.setup.cards;
         self.purses.spend(seat, cost);
-        self.rows.take(card);
         self.city_mut(seat).gain(card);
         log.tell(Event::Built { seat, card, cost });
-        self.rows.refill(cards.establishment(card).deck, cards, chance, log);
+        self.rows.take(card, self.setup.cards, chance, log);
     }
 
     /// MK2-A27: pay, card to the city, win or not, what it does once, refill.

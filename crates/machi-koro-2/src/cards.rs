@@ -259,15 +259,16 @@ impl LandmarkCard {
 /// All cards, and what follows from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cards {
-    establishments: Vec<EstablishmentCard>,
-    landmarks: Vec<LandmarkCard>,
+    establishments: [EstablishmentCard; KINDS],
+    landmarks: [LandmarkCard; Landmark::ALL.len()],
     activated: Activated<Establishment>,
     of_deck: [KindSet<Establishment>; Deck::ALL.len()],
     with_icon: [KindSet<Establishment>; Icon::ALL.len()],
-    /// The establishments that a purse of so many coins, or more in the last entry, can pay.
-    paid_by: [KindSet<Establishment>; MOST_COST as usize + 1],
-    least_landmark_cost: u32,
     raising: [Landmarks; Icon::ALL.len()],
+    /// What a purse of so many coins, or more in the last entry, can pay.
+    paid_by: [KindSet<Establishment>; MOST_COST as usize + 1],
+    /// The same for landmarks, by how many the builder has.
+    landmarks_paid_by: [[Landmarks; MOST_COST as usize + 1]; COLUMNS],
 }
 
 impl Cards {
@@ -305,10 +306,10 @@ impl Cards {
         self.paid_by[coins.min(MOST_COST) as usize]
     }
 
-    /// What the cheapest landmark costs before discounts.
+    /// The landmarks that a purse can pay at their printed costs for a builder who has `built` of them.
     #[inline]
-    pub fn least_landmark_cost(&self) -> u32 {
-        self.least_landmark_cost
+    pub fn landmarks_paid_by(&self, coins: u32, built: usize) -> Landmarks {
+        self.landmarks_paid_by[built.min(COLUMNS - 1)][coins.min(MOST_COST) as usize]
     }
 
     /// The landmarks that raise establishments with this icon.
@@ -317,6 +318,9 @@ impl Cards {
         self.raising[icon.index()]
     }
 }
+
+/// A landmark has up to three costs, by how many the builder has.
+const COLUMNS: usize = 3;
 
 /// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
 const MOST_COST: u32 = 99;
@@ -412,12 +416,12 @@ struct File {
 
 impl File {
     fn into_cards(self) -> Result<Cards, CardsError> {
-        let establishments = one_of_each(self.establishments, |card| card.id)?;
-        let landmarks = one_of_each(self.landmarks, |card| card.id)?;
+        let establishments: [EstablishmentCard; KINDS] = one_of_each(self.establishments, |card| card.id)?;
+        let landmarks: [LandmarkCard; Landmark::ALL.len()] = one_of_each(self.landmarks, |card| card.id)?;
         for card in &landmarks {
-            if card.costs.is_empty() {
-                let (entry, value) = (card.id.id().to_owned(), String::new());
-                return Err(CardsError::Value { entry, field: "costs", value, allowed: "1-3".to_owned() });
+            if !(1..=COLUMNS).contains(&card.costs.len()) {
+                let (entry, value) = (card.id.id().to_owned(), format!("{:?}", card.costs));
+                return Err(CardsError::Value { entry, field: "costs", value, allowed: "[1, 2, 3]".to_owned() });
             }
         }
         let kinds = |test: &dyn Fn(&EstablishmentCard) -> bool| {
@@ -428,7 +432,12 @@ impl File {
             of_deck: std::array::from_fn(|deck| kinds(&|card| card.deck.index() == deck)),
             with_icon: std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon)),
             paid_by: std::array::from_fn(|coins| kinds(&|card| card.cost as usize <= coins)),
-            least_landmark_cost: landmarks.iter().flat_map(|card| &card.costs).copied().min().unwrap_or(0),
+            landmarks_paid_by: std::array::from_fn(|built| {
+                std::array::from_fn(|coins| {
+                    let paid = landmarks.iter().filter(|card| card.cost(built) as usize <= coins);
+                    paid.map(|card| card.id).collect()
+                })
+            }),
             raising: std::array::from_fn(|icon| {
                 let raises = |card: &&LandmarkCard| match card.effect {
                     LandmarkEffect::Raise { icon: raised, .. } => raised.index() == icon,

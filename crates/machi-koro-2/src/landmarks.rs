@@ -1,6 +1,6 @@
 //! Landmarks: what they pay after a roll, what they cost, and what they do when they are built.
 
-use crate::{Event, Landmark, LandmarkEffect, MachiKoro2, MovingCompany, Refusal};
+use crate::{Event, Landmark, LandmarkEffect, Landmarks, MachiKoro2, MovingCompany, Refusal};
 use tabletop::{Log, Seat};
 
 impl MachiKoro2 {
@@ -58,14 +58,21 @@ impl MachiKoro2 {
     pub(crate) fn price(&self, seat: Seat, landmark: Landmark) -> u32 {
         let cards = self.setup.cards;
         let own = self.city(seat).landmarks;
-        let mut price = cards.landmark(landmark).cost(own.len());
-        if own.contains(Landmark::LoanOffice) {
-            price = price.saturating_sub(cards.landmark(Landmark::LoanOffice).coins());
-        }
+        let mut price = cards.landmark(landmark).cost(own.len()).saturating_sub(self.loan_discount(own));
         if landmark == Landmark::LaunchPad && self.standing().contains(Landmark::Observatory) {
             price = price.saturating_sub(cards.landmark(Landmark::Observatory).coins());
         }
         price
+    }
+
+    /// What the Loan Office takes off every later landmark of its owner.
+    #[inline]
+    pub(crate) fn loan_discount(&self, own: Landmarks) -> u32 {
+        if own.contains(Landmark::LoanOffice) {
+            self.setup.cards.landmark(Landmark::LoanOffice).coins()
+        } else {
+            0
+        }
     }
 
     /// MK2-A21: only for the one player without a landmark while everybody else has one.

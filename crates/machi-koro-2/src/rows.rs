@@ -66,28 +66,35 @@ impl Rows {
         &self.decks[deck.index()]
     }
 
-    /// Takes an open establishment out of its row.
+    /// Takes an open establishment out of its row, which is refilled at once if it was the last of its stack.
     #[inline]
-    pub fn take(&mut self, card: Establishment) {
+    pub fn take<C, L>(&mut self, card: Establishment, cards: &Cards, chance: &mut C, log: &mut L)
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
         self.open[card] -= 1;
         if self.open[card] == 0 {
             self.kinds.remove(card);
+            self.refill(cards.establishment(card).deck, cards, chance, log);
         }
     }
 
     /// MK2-B6: cards are turned up one by one until five different ones lie in the row; copies stack. MK2-B7: an
     /// empty deck ends it.
-    #[inline]
-    pub fn refill<C, L>(&mut self, deck: Deck, cards: &Cards, chance: &mut C, log: &mut L)
+    fn refill<C, L>(&mut self, deck: Deck, cards: &Cards, chance: &mut C, log: &mut L)
     where
         C: Chance + ?Sized,
         L: Log<Event> + ?Sized,
     {
-        let of_deck = cards.of_deck(deck);
-        while (self.kinds & of_deck).len() < DIFFERENT && !self.decks[deck.index()].is_empty() {
-            let pile = &mut self.decks[deck.index()];
+        let pile = &mut self.decks[deck.index()];
+        let mut left = pile.total();
+        let mut different = (self.kinds & cards.of_deck(deck)).len();
+        while different < DIFFERENT && left > 0 {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
+            left -= 1;
+            different += usize::from(self.open[card] == 0);
             self.open[card] += 1;
             self.kinds.insert(card);
             log.tell(Event::Revealed { card });

@@ -46,15 +46,30 @@ impl<K: Kind> KindSet<K> {
 
     /// The kinds of the set in their order.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = K> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let kind = *K::ALL.get(left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(kind)
-        })
+    pub fn iter(self) -> impl ExactSizeIterator<Item = K> {
+        Iter(self)
     }
 }
+
+struct Iter<K>(KindSet<K>);
+
+impl<K: Kind> Iterator for Iter<K> {
+    type Item = K;
+
+    #[inline]
+    fn next(&mut self) -> Option<K> {
+        let kind = *K::ALL.get(self.0.0.trailing_zeros() as usize)?;
+        self.0.0 &= self.0.0 - 1;
+        Some(kind)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl<K: Kind> ExactSizeIterator for Iter<K> {}
 
 impl<K> Clone for KindSet<K> {
     fn clone(&self) -> Self {
