@@ -23,14 +23,17 @@ impl MachiKoro2 {
     pub(crate) fn list_establishments(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
-        let affordable = self.rows.kinds() & self.setup.cards.paid_by(coins);
-        moves.extend(affordable.iter().map(Move::Build));
+        let affordable = self.setup.cards.affordable(coins).and(self.rows.open.kinds());
+        for card in affordable.iter() {
+            moves.push(Move::Build(card));
+        }
     }
 
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         self.list_establishments(moves);
-        let affordable = self.affordable_landmarks();
-        moves.extend(affordable.iter().map(Move::BuildLandmark));
+        for landmark in self.affordable_landmarks().iter() {
+            moves.push(Move::BuildLandmark(landmark));
+        }
     }
 
     /// The open landmarks that [`Self::may_build_landmark`] lets the active player build, all at once.
@@ -40,7 +43,7 @@ impl MachiKoro2 {
         let own = self.active_city().landmarks;
         let discount = self.loan_discount(own);
         let coins = self.purses.of_seat(seat);
-        let mut affordable = self.rows.landmarks & cards.landmarks_paid_by(coins + discount, own.len());
+        let mut affordable = cards.affordable_landmarks(coins + discount, own.len()).and(self.rows.landmarks);
         for special in [Landmark::LoanOffice, Landmark::LaunchPad] {
             if self.rows.landmarks.contains(special) {
                 match self.may_build_landmark(special) {
@@ -54,7 +57,7 @@ impl MachiKoro2 {
 
     #[inline]
     pub(crate) fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
-        if !self.rows.kinds().contains(card) {
+        if self.rows.open[card] == 0 {
             return Err(Refusal::NotInRow { card });
         }
         self.afford(self.setup.cards.establishment(card).cost)
@@ -103,7 +106,7 @@ impl MachiKoro2 {
     {
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
-        self.city_mut(seat).gain(card);
+        self.city_mut(seat).establishments[card] += 1;
         log.tell(Event::Built { seat, card, cost });
         self.rows.take(card, self.setup.cards, chance, log);
     }

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
+use tabletop::reading;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
-use tabletop::{Counts, Fact, Kind, Message};
-use town::{Activated, Colour, KindSet, Numbers, one_of_each};
+use tabletop::{Counts, Fact, Kind, KindSet, Message};
+use town::{Activated, Colour, Numbers, one_of_each};
 
 tabletop::kinds! {
     /// The kinds of establishments, each deck in the order of its numbers.
@@ -263,12 +264,14 @@ pub struct Cards {
     landmarks: [LandmarkCard; Landmark::ALL.len()],
     activated: Activated<Establishment>,
     of_deck: [KindSet<Establishment>; Deck::ALL.len()],
-    with_icon: [KindSet<Establishment>; Icon::ALL.len()],
+    /// For each icon, the kinds that bear it.
+    bearing: [KindSet<Establishment>; Icon::ALL.len()],
+    /// For each icon, the landmarks that raise the kinds that bear it.
     raising: [Landmarks; Icon::ALL.len()],
-    /// What a purse of so many coins, or more in the last entry, can pay.
-    paid_by: [KindSet<Establishment>; MOST_COST as usize + 1],
-    /// The same for landmarks, by how many the builder has.
-    landmarks_paid_by: [[Landmarks; MOST_COST as usize + 1]; COLUMNS],
+    /// For each number of coins, the kinds that cost no more.
+    affordable: [KindSet<Establishment>; MOST_COST as usize + 1],
+    /// For a builder with so many landmarks, and each number of coins, the landmarks that cost no more.
+    affordable_landmarks: [[Landmarks; MOST_COST as usize + 1]; COLUMNS],
 }
 
 impl Cards {
@@ -296,20 +299,20 @@ impl Cards {
 
     /// The kinds with an icon.
     #[inline]
-    pub fn with_icon(&self, icon: Icon) -> KindSet<Establishment> {
-        self.with_icon[icon.index()]
+    pub fn bearing(&self, icon: Icon) -> KindSet<Establishment> {
+        self.bearing[icon.index()]
     }
 
-    /// The kinds that a purse can pay.
+    /// The kinds that cost no more than so many coins.
     #[inline]
-    pub fn paid_by(&self, coins: u32) -> KindSet<Establishment> {
-        self.paid_by[coins.min(MOST_COST) as usize]
+    pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
+        self.affordable[coins.min(MOST_COST) as usize]
     }
 
-    /// The landmarks that a purse can pay at their printed costs for a builder who has `built` of them.
+    /// The landmarks whose printed costs for a builder who has `built` of them are no more than so many coins.
     #[inline]
-    pub fn landmarks_paid_by(&self, coins: u32, built: usize) -> Landmarks {
-        self.landmarks_paid_by[built.min(COLUMNS - 1)][coins.min(MOST_COST) as usize]
+    pub fn affordable_landmarks(&self, coins: u32, built: usize) -> Landmarks {
+        self.affordable_landmarks[built.min(COLUMNS - 1)][coins.min(MOST_COST) as usize]
     }
 
     /// The landmarks that raise establishments with this icon.
@@ -331,15 +334,14 @@ impl tabletop::Cards for Cards {
     fn embedded() -> &'static Cards {
         static EMBEDDED: LazyLock<Cards> = LazyLock::new(|| {
             let file = include_str!("../cards.toml");
-            let file: File = toml::from_str(file).expect("the embedded cards can be read");
+            let file: File = reading::toml(file).expect("the embedded cards can be read");
             file.into_cards().expect("the embedded cards are complete")
         });
         &EMBEDDED
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: File =
-            toml::from_str(toml).map_err(|error| CardsError::Form { detail: error.to_string() })?;
+        let file: File = reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
         let cards = file.into_cards()?;
         cards.check_against(Cards::embedded())?;
         Ok(cards)
@@ -430,9 +432,9 @@ impl File {
         Ok(Cards {
             activated: Activated::of(establishments.iter().map(|card| (card.id, card.colour, card.numbers))),
             of_deck: std::array::from_fn(|deck| kinds(&|card| card.deck.index() == deck)),
-            with_icon: std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon)),
-            paid_by: std::array::from_fn(|coins| kinds(&|card| card.cost as usize <= coins)),
-            landmarks_paid_by: std::array::from_fn(|built| {
+            bearing: std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon)),
+            affordable: std::array::from_fn(|coins| kinds(&|card| card.cost as usize <= coins)),
+            affordable_landmarks: std::array::from_fn(|built| {
                 std::array::from_fn(|coins| {
                     let paid = landmarks.iter().filter(|card| card.cost(built) as usize <= coins);
                     paid.map(|card| card.id).collect()

@@ -18,7 +18,7 @@ impl MachiKoro2 {
         if !self.turn.gift_due {
             return self.go_on_after_gift(log);
         }
-        let own = self.active_city().kinds();
+        let own = self.owned(self.turn.seat);
         match (own.len(), own.iter().next()) {
             (1, Some(only)) => self.make_gift(only, log),
             (0, _) => {
@@ -30,7 +30,7 @@ impl MachiKoro2 {
     }
 
     pub(crate) fn list_gifts(&self, moves: &mut Vec<Move>) {
-        moves.extend(self.active_city().kinds().iter().map(Move::HandOver));
+        moves.extend(self.owned(self.turn.seat).iter().map(Move::HandOver));
     }
 
     pub(crate) fn hand_over<L: Log<Event> + ?Sized>(
@@ -38,7 +38,7 @@ impl MachiKoro2 {
         card: Establishment,
         log: &mut L,
     ) -> Result<(), Refusal> {
-        if !self.active_city().kinds().contains(card) {
+        if !self.owned(self.turn.seat).contains(card) {
             return Err(Refusal::NotThere { card });
         }
         self.make_gift(card, log);
@@ -49,8 +49,8 @@ impl MachiKoro2 {
     fn make_gift<L: Log<Event> + ?Sized>(&mut self, card: Establishment, log: &mut L) {
         let seat = self.turn.seat;
         let to = seat.right(self.setup.players.into());
-        self.city_mut(seat).lose(card);
-        self.city_mut(to).gain(card);
+        self.city_mut(seat).establishments[card] -= 1;
+        self.city_mut(to).establishments[card] += 1;
         self.turn.gift_due = false;
         log.tell(Event::HandedOver { seat, to, card });
         self.go_on_after_gift(log);

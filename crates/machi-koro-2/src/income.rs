@@ -1,7 +1,7 @@
 //! Income that asks nobody: red cards, then blue and green ones.
 
 use crate::{Effect, Establishment, Event, Landmarks, MachiKoro2};
-use tabletop::{Log, Seat};
+use tabletop::{KindSet, Log, Seat};
 use town::Colour;
 
 impl MachiKoro2 {
@@ -9,7 +9,7 @@ impl MachiKoro2 {
     #[inline]
     fn bonus(&self, card: Establishment, standing: Landmarks) -> u32 {
         let cards = self.setup.cards;
-        let raising = cards.raising(cards.establishment(card).icon) & standing;
+        let raising = standing.and(cards.raising(cards.establishment(card).icon));
         raising.iter().map(|landmark| cards.landmark(landmark).coins()).sum()
     }
 
@@ -28,9 +28,12 @@ impl MachiKoro2 {
         }
         let from = self.turn.seat;
         for to in self.opponents() {
-            for card in (restaurants & self.city(to).kinds()).iter() {
-                if let Effect::FromRoller { coins } = cards.establishment(card).effect {
-                    let owed = self.city(to).copies(card) * (coins + self.bonus(card, standing));
+            for card in restaurants.iter() {
+                let copies = self.city(to).copies(card);
+                if let Effect::FromRoller { coins } = cards.establishment(card).effect
+                    && copies > 0
+                {
+                    let owed = copies * (coins + self.bonus(card, standing));
                     let coins = self.purses.pay(from, to, owed);
                     log.tell(Event::Paid { from, to, card, owed, coins });
                 }
@@ -50,7 +53,7 @@ impl MachiKoro2 {
         let blue = cards.activated(total, Colour::Blue);
         let green = cards.activated(total, Colour::Green);
         // MK2-A26: only the active player's receipts matter to the University.
-        self.turn.received += self.earn_all(active, blue | green, standing, log);
+        self.turn.received += self.earn_all(active, blue.or(green), standing, log);
         if !blue.is_empty() {
             for seat in active.clockwise(self.setup.players.into()) {
                 self.earn_all(seat, blue, standing, log);
@@ -63,27 +66,31 @@ impl MachiKoro2 {
     fn earn_all<L: Log<Event> + ?Sized>(
         &mut self,
         seat: Seat,
-        activated: town::KindSet<Establishment>,
+        activated: KindSet<Establishment>,
         standing: Landmarks,
         log: &mut L,
     ) -> u32 {
         let cards = self.setup.cards;
         let mut all = 0;
-        for card in (activated & self.city(seat).kinds()).iter() {
+        for card in activated.iter() {
             let city = self.city(seat);
+            let copies = city.copies(card);
+            if copies == 0 {
+                continue;
+            }
             let each = match cards.establishment(card).effect {
                 Effect::Bank { coins } => coins + self.bonus(card, standing),
                 // MK2-T8: the symbols count as they stand now. They are what a combo card multiplies; it carries
                 // none itself, so no landmark raises it.
                 Effect::BankPerIcon { coins, icon } => {
-                    coins * city.with_icon(icon, cards) + self.bonus(card, standing)
+                    coins * city.bearing(icon, cards) + self.bonus(card, standing)
                 }
                 Effect::FromRoller { .. }
                 | Effect::FromEach { .. }
                 | Effect::HalfFromEach { .. }
                 | Effect::Swap => 0,
             };
-            let coins = city.copies(card) * each;
+            let coins = copies * each;
             if coins > 0 {
                 self.purses.earn(seat, coins);
                 all += coins;

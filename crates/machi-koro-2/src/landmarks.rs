@@ -91,7 +91,7 @@ impl MachiKoro2 {
             }
             // MK2-A39: one for each copy; what raises activated cards doesn't count here.
             LandmarkEffect::FromEachPerIcon { coins, icon } => {
-                let owed = |seat: Seat, _| coins * cities[seat.index()].with_icon(icon, cards);
+                let owed = |seat: Seat, _| coins * cities[seat.index()].bearing(icon, cards);
                 self.take_for_landmark(landmark, owed, log);
             }
             LandmarkEffect::FromEachPerLandmark { coins } => {

@@ -45,7 +45,9 @@ pub use rows::{DIFFERENT, Rows};
 pub use setup::{LaunchPad, MOST_PLAYERS, MovingCompany, Setup};
 pub use view::{DecksView, PlayerView, RowsView, View};
 
-use tabletop::{Chance, Kind, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
+use tabletop::{
+    Chance, Kind, KindSet, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer,
+};
 use town::{Dice, Purses, payment_order};
 
 /// A game of Machi Koro 2.
@@ -120,17 +122,23 @@ impl MachiKoro2 {
         payment_order(self.turn.seat, self.setup.players.into())
     }
 
+    /// The kinds of establishments in a city.
+    #[inline]
+    fn owned(&self, seat: Seat) -> KindSet<Establishment> {
+        self.city(seat).establishments.kinds()
+    }
+
     /// The landmarks that anybody owns.
     #[inline]
     fn standing(&self) -> Landmarks {
-        self.cities.iter().fold(Landmarks::NONE, |standing, city| standing | city.landmarks)
+        self.cities.iter().fold(KindSet::EMPTY, |standing, city| standing.or(city.landmarks))
     }
 
     /// The copies of an establishment that are in the game, wherever they are.
     pub fn copies(&self, card: Establishment) -> u32 {
         let in_cities = self.seats().map(|seat| self.city(seat).copies(card)).sum::<u32>();
-        let in_decks = Deck::ALL.iter().map(|&deck| u32::from(self.rows.deck(deck)[card])).sum::<u32>();
-        in_cities + u32::from(self.rows.open()[card]) + in_decks
+        let in_decks = Deck::ALL.iter().map(|&deck| u32::from(self.rows.decks[deck.index()][card])).sum::<u32>();
+        in_cities + u32::from(self.rows.open[card]) + in_decks
     }
 
     /// The places where a landmark is: one, or none in a game without it.
@@ -141,7 +149,9 @@ impl MachiKoro2 {
     }
 
     fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, extra: bool, log: &mut L) {
-        self.turn = Turn { number: self.turn.number + 1, extra, ..Turn::before(seat) };
+        // MK2-A24: no limit of turns, so counting them must not end a game either.
+        let number = self.turn.number.saturating_add(1);
+        self.turn = Turn { number, extra, ..Turn::before(seat) };
         self.phase = Phase::Roll;
         log.tell(Event::TurnBegan { seat, turn: self.turn.number, extra });
     }

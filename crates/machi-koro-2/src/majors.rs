@@ -9,8 +9,7 @@ impl MachiKoro2 {
     pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
         let cards = self.setup.cards;
         let mut swaps = 0;
-        let activated = cards.activated(total, Colour::Purple) & self.active_city().kinds();
-        for card in activated.iter() {
+        for card in cards.activated(total, Colour::Purple).iter() {
             // MK2-A12: what activates is fixed at the roll.
             let copies = self.active_city().copies(card);
             match cards.establishment(card).effect {
@@ -44,7 +43,7 @@ impl MachiKoro2 {
 
     /// MK2-A30: each copy swaps once, one after the other; without anything to swap nobody is asked.
     fn open_business_center<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
-        if swaps > 0 && self.active_city().kinds().iter().any(|card| self.may_give(card).is_ok()) {
+        if swaps > 0 && self.owned(self.turn.seat).iter().any(|card| self.may_give(card).is_ok()) {
             self.phase = Phase::Give { swaps };
         } else {
             self.run_landmarks(log);
@@ -52,11 +51,11 @@ impl MachiKoro2 {
     }
 
     fn may_give(&self, card: Establishment) -> Result<(), Refusal> {
-        if !self.active_city().kinds().contains(card) {
+        if !self.owned(self.turn.seat).contains(card) {
             return Err(Refusal::NotThere { card });
         }
         // MK2-A30: a swap of the same kind equals declining.
-        if self.opponents().any(|seat| self.city(seat).kinds().iter().any(|other| other != card)) {
+        if self.opponents().any(|seat| self.owned(seat).iter().any(|other| other != card)) {
             Ok(())
         } else {
             Err(Refusal::NothingForIt { card })
@@ -65,7 +64,7 @@ impl MachiKoro2 {
 
     pub(crate) fn list_swaps(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Decline);
-        let own = self.active_city().kinds().iter();
+        let own = self.owned(self.turn.seat).iter();
         moves.extend(own.filter(|&card| self.may_give(card).is_ok()).map(Move::Give));
     }
 
@@ -83,7 +82,7 @@ impl MachiKoro2 {
 
     pub(crate) fn list_gains(&self, given: Establishment, moves: &mut Vec<Move>) {
         for seat in self.opponents() {
-            let gains = self.city(seat).kinds().iter().filter(|&card| card != given);
+            let gains = self.owned(seat).iter().filter(|&card| card != given);
             moves.extend(gains.map(|card| Move::Get(seat, card)));
         }
     }
@@ -104,13 +103,13 @@ impl MachiKoro2 {
         if got == given {
             return Err(Refusal::SameKind);
         }
-        if !self.city(with).kinds().contains(got) {
+        if !self.owned(with).contains(got) {
             return Err(Refusal::NotThere { card: got });
         }
         for (seat, loses, gains) in [(seat, given, got), (with, got, given)] {
-            let city = self.city_mut(seat);
-            city.lose(loses);
-            city.gain(gains);
+            let establishments = &mut self.city_mut(seat).establishments;
+            establishments[loses] -= 1;
+            establishments[gains] += 1;
         }
         log.tell(Event::Swapped { seat, gave: given, with, got });
         self.open_business_center(swaps - 1, log);

@@ -7,7 +7,7 @@ use crate::opening::OPENING_ROUNDS;
 use crate::rows::{DIFFERENT, Rows};
 use crate::{MOST_PLAYERS, MachiKoro2, MovingCompany, Phase, Setup, Turn};
 use serde::Deserialize;
-use tabletop::{Kind, Message, Seat, Tell};
+use tabletop::{Kind, KindSet, Message, Seat, Tell};
 use town::{First, MOST_COINS, Purses};
 
 /// A position in an opening round, before the roll or before building, in the words of the view. What is left
@@ -165,7 +165,7 @@ impl Position {
             return Err(Flaw::NoSuchSeat { seat });
         }
         let phase = self.checked_phase(setup)?;
-        let mut landmarks = Placed { all: setup.landmarks(), placed: Landmarks::NONE };
+        let mut landmarks = Placed { all: setup.landmarks(), placed: KindSet::EMPTY };
         let mut cities = [City::EMPTY; MOST_PLAYERS];
         for (seat, player) in Seat::all(players).zip(&self.players) {
             cities[seat.index()] = player.checked_city(seat, &mut landmarks)?;
@@ -233,7 +233,7 @@ impl Position {
             None => landmarks.left(),
         };
         check_kinds(row.len(), pile.is_empty())?;
-        Ok(Rows::new(open, decks, row, pile))
+        Ok(Rows { open, decks, landmarks: row, landmark_deck: pile })
     }
 
     /// One row of establishments and its deck.
@@ -269,7 +269,7 @@ impl Position {
                 return Err(Flaw::TooManyCopies { card, found, copies });
             }
         }
-        check_kinds(row.kinds(), pile.is_empty())?;
+        check_kinds(row.kinds().len(), pile.is_empty())?;
         Ok((row, pile))
     }
 }
@@ -300,7 +300,7 @@ impl Placed {
     }
 
     fn left(&self) -> Landmarks {
-        self.all.iter().filter(|&landmark| !self.placed.contains(landmark)).collect()
+        self.all.without(self.placed)
     }
 }
 
@@ -313,6 +313,6 @@ impl PositionPlayer {
         if own.len() >= LANDMARKS_TO_WIN || own.contains(Landmark::LaunchPad) {
             return Err(Flaw::Won { seat });
         }
-        Ok(City::new(self.establishments, own))
+        Ok(City { establishments: self.establishments, landmarks: own })
     }
 }

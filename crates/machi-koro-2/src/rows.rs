@@ -2,8 +2,7 @@
 
 use crate::cards::{Cards, Deck, Establishment, Establishments, KINDS, Landmark, Landmarks};
 use crate::{Event, Setup};
-use tabletop::{Chance, Kind, Log};
-use town::KindSet;
+use tabletop::{Chance, Kind, KindSet, Log};
 
 /// MK2-S3: so many different cards lie in each row.
 pub const DIFFERENT: usize = 5;
@@ -12,25 +11,13 @@ pub const DIFFERENT: usize = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rows {
     /// Both rows of establishments.
-    open: Establishments,
-    /// The kinds that are open.
-    kinds: KindSet<Establishment>,
-    decks: [Establishments; Deck::ALL.len()],
+    pub open: Establishments,
+    pub decks: [Establishments; Deck::ALL.len()],
     pub landmarks: Landmarks,
     pub landmark_deck: Landmarks,
 }
 
 impl Rows {
-    pub fn new(
-        open: Establishments,
-        decks: [Establishments; Deck::ALL.len()],
-        landmarks: Landmarks,
-        landmark_deck: Landmarks,
-    ) -> Rows {
-        let kinds = open.iter().map(|(card, _)| card).collect();
-        Rows { open, kinds, decks, landmarks, landmark_deck }
-    }
-
     /// MK2-S2, MK2-S3: three shuffled decks, and five different cards from each.
     pub fn deal<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> Rows
     where
@@ -43,27 +30,17 @@ impl Rows {
             let printed = cards.establishment(card);
             decks[printed.deck.index()][card] = printed.copies;
         }
-        let mut rows = Rows::new(Establishments::EMPTY, decks, Landmarks::NONE, setup.landmarks());
+        let mut rows = Rows {
+            open: Establishments::EMPTY,
+            decks,
+            landmarks: KindSet::EMPTY,
+            landmark_deck: setup.landmarks(),
+        };
         for &deck in Deck::ALL {
             rows.refill(deck, cards, chance, log);
         }
         rows.refill_landmarks(chance, log);
         rows
-    }
-
-    #[inline]
-    pub fn open(&self) -> &Establishments {
-        &self.open
-    }
-
-    /// The kinds that are open in both rows of establishments.
-    #[inline]
-    pub fn kinds(&self) -> KindSet<Establishment> {
-        self.kinds
-    }
-
-    pub fn deck(&self, deck: Deck) -> &Establishments {
-        &self.decks[deck.index()]
     }
 
     /// Takes an open establishment out of its row, which is refilled at once if it was the last of its stack.
@@ -75,7 +52,6 @@ impl Rows {
     {
         self.open[card] -= 1;
         if self.open[card] == 0 {
-            self.kinds.remove(card);
             self.refill(cards.establishment(card).deck, cards, chance, log);
         }
     }
@@ -89,14 +65,13 @@ impl Rows {
     {
         let pile = &mut self.decks[deck.index()];
         let mut left = pile.total();
-        let mut different = (self.kinds & cards.of_deck(deck)).len();
+        let mut different = self.open.kinds().and(cards.of_deck(deck)).len();
         while different < DIFFERENT && left > 0 {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
             left -= 1;
             different += usize::from(self.open[card] == 0);
             self.open[card] += 1;
-            self.kinds.insert(card);
             log.tell(Event::Revealed { card });
         }
     }

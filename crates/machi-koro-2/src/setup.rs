@@ -1,8 +1,8 @@
 //! How a game is set up: who begins, and the rulings on which tables differ.
 
 use crate::cards::{Cards, Landmark, Landmarks};
-use tabletop::Options;
 use tabletop::setup::{OptionSpec, SetupError, check_players};
+use tabletop::{KindSet, Options};
 use town::First;
 
 /// Two to five play.
@@ -41,11 +41,7 @@ const LAUNCH_PAD: OptionSpec = OptionSpec::one_of("launch_pad", &["on", "off"]);
 impl Setup {
     /// The landmarks of this game.
     pub fn landmarks(&self) -> Landmarks {
-        let mut landmarks = Landmarks::all();
-        if self.launch_pad == LaunchPad::Off {
-            landmarks.remove(Landmark::LaunchPad);
-        }
-        landmarks
+        KindSet::of(|landmark| landmark != Landmark::LaunchPad || self.launch_pad == LaunchPad::On)
     }
 }
 

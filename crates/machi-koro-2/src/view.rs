@@ -80,9 +80,9 @@ impl View {
         let cards = game.setup.cards;
         let row = |deck: Deck| {
             let of_deck = cards.of_deck(deck);
-            Establishments::of(|card| if of_deck.contains(card) { game.rows.open()[card] } else { 0 })
+            Establishments::of(|card| if of_deck.contains(card) { game.rows.open[card] } else { 0 })
         };
-        let establishments = game.rows.kinds().iter().map(|card| (card.id(), cards.establishment(card).cost));
+        let establishments = game.rows.open.kinds().iter().map(|card| (card.id(), cards.establishment(card).cost));
         let landmarks = game.rows.landmarks.iter();
         let prices = landmarks.map(|card| (card.id(), game.price(game.turn.seat, card)));
         View {
@@ -105,8 +105,8 @@ impl View {
                 landmarks: game.rows.landmarks,
             },
             decks: DecksView {
-                low: game.rows.deck(Deck::Low).total(),
-                high: game.rows.deck(Deck::High).total(),
+                low: game.rows.decks[Deck::Low.index()].total(),
+                high: game.rows.decks[Deck::High.index()].total(),
                 landmarks: game.rows.landmark_deck.len() as u32,
             },
             prices: establishments.chain(prices).collect(),
@@ -127,11 +127,11 @@ impl View {
 impl PlayerView {
     fn of(game: &MachiKoro2, seat: Seat) -> PlayerView {
         let city = game.city(seat);
-        let mut stacks: Vec<Establishment> = city.kinds().iter().collect();
+        let mut stacks: Vec<Establishment> = city.establishments.kinds().iter().collect();
         stacks.sort_by_key(|&card| game.setup.cards.establishment(card).numbers.low());
         PlayerView {
             coins: game.purses.of_seat(seat),
-            establishments: *city.establishments(),
+            establishments: city.establishments,
             city: stacks,
             landmarks: city.landmarks,
         }

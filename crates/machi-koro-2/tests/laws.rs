@@ -27,8 +27,8 @@ fn nothing_is_created_or_lost(before: &MachiKoro2, events: &[Event], after: &Mac
     }
     let (rows, decks) = (&after.rows, after.decks);
     let lengths = [
-        (rows.low.kinds(), decks.low),
-        (rows.high.kinds(), decks.high),
+        (rows.low.kinds().len(), decks.low),
+        (rows.high.kinds().len(), decks.high),
         (rows.landmarks.len(), decks.landmarks),
     ];
     for (kinds, deck) in lengths {

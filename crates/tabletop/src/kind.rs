@@ -119,6 +119,17 @@ impl<K: Kind> KindSet<K> {
         self.0 |= 1 << kind.index();
     }
 
+    #[inline]
+    pub fn remove(&mut self, kind: K) {
+        self.0 &= !(1 << kind.index());
+    }
+
+    /// The kinds of either set.
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        KindSet(self.0 | other.0, PhantomData)
+    }
+
     /// The kinds of this set that are in the other too.
     #[inline]
     pub const fn and(self, other: Self) -> Self {

@@ -1,5 +1,5 @@
-use crate::{Colour, KindSet, Numbers};
-use tabletop::Kind;
+use crate::{Colour, Numbers};
+use tabletop::{Kind, KindSet};
 
 /// The kinds of establishments that each total activates, by colour: the colours work one after the other, each
 /// in its own way.
@@ -8,7 +8,7 @@ pub struct Activated<K: Kind>([[KindSet<K>; Colour::ALL.len()]; Numbers::HIGHEST
 
 impl<K: Kind> Activated<K> {
     pub fn of(establishments: impl Iterator<Item = (K, Colour, Numbers)>) -> Activated<K> {
-        let mut table = [[KindSet::NONE; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1];
+        let mut table = [[KindSet::EMPTY; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1];
         for (kind, colour, numbers) in establishments {
             for (total, colours) in table.iter_mut().enumerate() {
                 if numbers.contains(total as u8) {

@@ -8,7 +8,6 @@ mod file;
 mod first;
 mod numbers;
 mod purse;
-mod set;
 
 pub use activated::Activated;
 pub use colour::Colour;
@@ -17,4 +16,3 @@ pub use file::one_of_each;
 pub use first::First;
 pub use numbers::Numbers;
 pub use purse::{MOST_COINS, Purses, payment_order};
-pub use set::KindSet;
