@@ -1,0 +1,208 @@
+machi-koro-2 = Мачи Коро 2
+    .about = Выберите первые предприятия, пользуйтесь чужими достопримечательностями и первыми постройте три свои.
+
+machi-koro-2-option-first = Первый игрок
+    .v0 = игрок 1
+    .v1 = игрок 2
+    .v2 = игрок 3
+    .v3 = игрок 4
+    .v4 = игрок 5
+    .random = по жребию
+machi-koro-2-option-moving_company = «Транспортная компания»
+    .end = забирает карту в конце хода
+    .before-build = забирает карту перед строительством
+machi-koro-2-option-launch_pad = «Космодром»
+    .on = есть среди достопримечательностей
+    .off = не участвует
+
+machi-koro-2-group-low = Предприятия 1–6
+machi-koro-2-group-high = Предприятия 7–12
+machi-koro-2-group-landmarks = Достопримечательности
+machi-koro-2-fact-numbers = бросок
+machi-koro-2-fact-colour = цвет
+machi-koro-2-fact-icon = символ
+machi-koro-2-fact-cost = цена
+machi-koro-2-fact-copies = копий
+machi-koro-2-fact-costs = цена 1-й / 2-й / 3-й достопримечательности
+machi-koro-2-fact-reach = действует
+machi-koro-2-colour-red = красная
+machi-koro-2-colour-blue = синяя
+machi-koro-2-colour-green = зелёная
+machi-koro-2-colour-purple = фиолетовая
+machi-koro-2-icon-cup = чашка
+machi-koro-2-icon-shop = лавка
+machi-koro-2-icon-wheat = колос
+machi-koro-2-icon-fruit = фрукт
+machi-koro-2-icon-gear = шестерня
+machi-koro-2-icon-flower = цветок
+machi-koro-2-icon-combo = фабрика
+machi-koro-2-icon-major = башня
+machi-koro-2-reach-once = один раз, при постройке
+machi-koro-2-reach-owner = для владельца
+machi-koro-2-reach-everybody = для всех
+
+machi-koro-2-card-sushi_bar = Суши-бар
+    .text = В чужой ход: { $coins } от активного игрока.
+machi-koro-2-card-wheat_field = Пшеничное поле
+    .text = В ход любого игрока: { $coins } из банка.
+machi-koro-2-card-vineyard = Виноградник
+    .text = В ход любого игрока: { $coins } из банка.
+machi-koro-2-card-bakery = Пекарня
+    .text = В ваш ход: { $coins } из банка.
+machi-koro-2-card-cafe = Кофейня
+    .text = В чужой ход: { $coins } от активного игрока.
+machi-koro-2-card-flower_garden = Цветочный сад
+    .text = В ход любого игрока: { $coins } из банка.
+machi-koro-2-card-convenience_store = Минимаркет
+    .text = В ваш ход: { $coins } из банка.
+machi-koro-2-card-forest = Лес
+    .text = В ход любого игрока: { $coins } из банка.
+machi-koro-2-card-flower_shop = Цветочный магазин
+    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с цветком.
+machi-koro-2-card-business_center = Бизнес-центр
+    .text = В ваш ход можно обменять своё предприятие, даже это, на предприятие соперника.
+machi-koro-2-card-corn_field = Кукурузное поле
+    .text = В ход любого игрока: { $coins } из банка.
+machi-koro-2-card-stadium = Стадион
+    .text = В ваш ход: по { $coins } от каждого соперника.
+machi-koro-2-card-hamburger_stand = Бургерная
+    .text = В чужой ход: { $coins } от активного игрока.
+machi-koro-2-card-furniture_factory = Мебельная фабрика
+    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с шестернёй.
+machi-koro-2-card-shopping_district = Торговый квартал
+    .text = В ваш ход: половина монет (с округлением вниз) каждого соперника, у которого их больше { $coins }.
+machi-koro-2-card-family_restaurant = Семейный ресторан
+    .text = В чужой ход: { $coins } от активного игрока.
+machi-koro-2-card-winery = Винодельня
+    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с фруктом.
+machi-koro-2-card-apple_orchard = Яблоневый сад
+    .text = В ход любого игрока: { $coins } из банка.
+machi-koro-2-card-food_warehouse = Продуктовый склад
+    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с чашкой.
+machi-koro-2-card-mine = Шахта
+    .text = В ход любого игрока: { $coins } из банка.
+
+machi-koro-2-card-loan_office = Кредитная контора
+    .text = Только для игрока без достопримечательностей, когда у всех остальных есть хотя бы одна. Каждая следующая обходится вам на { $coins } дешевле.
+machi-koro-2-card-farmers_market = Фермерский рынок
+    .text = Каждое сработавшее предприятие с колосом приносит владельцу на { $coins } больше, чьим бы оно ни было.
+machi-koro-2-card-french_restaurant = Французский ресторан
+    .text = При постройке: по { $coins } от каждого соперника.
+machi-koro-2-card-moving_company = Транспортная компания
+    .text = Кто выбрасывает дубль, обязан отдать одно своё предприятие игроку справа.
+machi-koro-2-card-observatory = Обсерватория
+    .text = «Космодром» обходится всем на { $coins } дешевле.
+machi-koro-2-card-publisher = Издательство
+    .text = При постройке: от каждого соперника по { $coins } за каждое его предприятие с лавкой.
+machi-koro-2-card-shopping_mall = Торговый центр
+    .text = Каждое сработавшее предприятие с лавкой приносит владельцу на { $coins } больше, чьим бы оно ни было.
+machi-koro-2-card-tech_startup = Технологический стартап
+    .text = Кто выбрасывает { $total }, получает { $coins } из банка.
+machi-koro-2-card-airport = Аэропорт
+    .text = Кто в свой ход ничего не строит, получает { $coins } из банка.
+machi-koro-2-card-amusement_park = Парк развлечений
+    .text = Кто выбрасывает дубль, делает ещё один ход после этого.
+machi-koro-2-card-university = Университет
+    .text = Кто бросает два кубика и не получает ни одной монеты, берёт { $coins } из банка.
+machi-koro-2-card-exhibit_hall = Выставочный зал
+    .text = При постройке: половина монет (с округлением вниз) каждого соперника, у которого их больше { $coins }.
+machi-koro-2-card-forge = Металлургический завод
+    .text = Каждое сработавшее предприятие с шестернёй приносит владельцу на { $coins } больше, чьим бы оно ни было.
+machi-koro-2-card-museum = Музей
+    .text = При постройке: от каждого соперника по { $coins } за каждую его достопримечательность.
+machi-koro-2-card-park = Парк
+    .text = При постройке: все монеты всех игроков делят поровну с округлением вверх; недостающее добавляет банк.
+machi-koro-2-card-radio_tower = Радиовышка
+    .text = При постройке: ещё один ход после этого.
+machi-koro-2-card-soda_bottling_plant = Завод минеральных вод
+    .text = Каждое сработавшее предприятие с чашкой приносит владельцу на { $coins } больше, чьим бы оно ни было.
+machi-koro-2-card-temple = Храм
+    .text = Кто выбрасывает дубль, берёт по { $coins } у каждого соперника.
+machi-koro-2-card-tv_station = Телестанция
+    .text = При постройке: от каждого соперника по { $coins } за каждое его предприятие с чашкой.
+machi-koro-2-card-launch_pad = Космодром
+    .text = Кто его строит, сразу побеждает.
+
+machi-koro-2-ask-opening = Начальный раунд { $round }: у вас { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}. Что строите?
+machi-koro-2-ask-roll = Один кубик или два?
+machi-koro-2-ask-give = «Бизнес-центр»: какую карту отдать? Осталось обменов: { $swaps }.
+machi-koro-2-ask-get = Какую карту забрать за «{ $card }»?
+machi-koro-2-ask-build = У вас { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}. Что строите?
+machi-koro-2-ask-hand = «Транспортная компания»: какую карту получает { $seat }?
+machi-koro-2-ask-over = Победа: { $seat }.
+
+machi-koro-2-move-roll-one = Бросить один кубик
+machi-koro-2-move-roll-two = Бросить два кубика
+machi-koro-2-move-give = Отдать «{ $card }»
+machi-koro-2-move-get = Забрать «{ $card }»: { $seat }
+machi-koro-2-move-decline = Не меняться
+machi-koro-2-move-build = Построить «{ $card }» за { $cost }
+machi-koro-2-move-build-landmark = Построить достопримечательность «{ $card }» за { $cost }
+machi-koro-2-move-pass = Ничего не строить
+machi-koro-2-move-hand = Передать «{ $card }»: { $seat }
+
+machi-koro-2-event-revealed = В ряд выходит «{ $card }».
+machi-koro-2-event-opening = Начальный раунд { $round }: { $seat }.
+machi-koro-2-event-turn = Ход { $turn }: { $seat }.
+machi-koro-2-event-extra-turn = Ход { $turn }: { $seat } ходит ещё раз.
+machi-koro-2-event-rolled = { $seat } бросает кубик: { $total }.
+machi-koro-2-event-rolled-two = { $seat } бросает кубики: { $faces }, вместе { $total }.
+machi-koro-2-event-earned = «{ $card }»: { $seat } получает { $coins } из банка.
+machi-koro-2-event-paid = «{ $card }»: { $from } платит { $coins }, получает { $to }.
+machi-koro-2-event-short = «{ $card }»: { $from } платит { $coins } из { $owed }, получает { $to }; остаток списан.
+machi-koro-2-event-shared = «{ $card }»: теперь у каждого { $coins }; банк добавляет { $bank }.
+machi-koro-2-event-swapped = «Бизнес-центр»: { $seat } отдаёт «{ $gave }» и забирает «{ $got }», обмен с игроком { $with }.
+machi-koro-2-event-declined = «Бизнес-центр»: { $seat } не меняется.
+machi-koro-2-event-aided = Пустой кошелёк: { $seat } получает { $coins } из банка.
+machi-koro-2-event-built = { $seat } строит «{ $card }» за { $cost }.
+machi-koro-2-event-passed = { $seat } ничего не строит.
+machi-koro-2-event-handed-over = «Транспортная компания»: { $seat } отдаёт «{ $card }», получает { $to }.
+machi-koro-2-event-won = { $seat } побеждает: построена третья достопримечательность!
+machi-koro-2-event-launched = { $seat } побеждает: построен «Космодром»!
+
+machi-koro-2-refused-game-over = Игра окончена.
+machi-koro-2-refused-turn = Сейчас ходит { $seat }.
+machi-koro-2-refused-now = Сейчас решают не это.
+machi-koro-2-refused-opening = В начальных раундах достопримечательности не строят.
+machi-koro-2-refused-opponent = Такого соперника за столом нет.
+machi-koro-2-refused-not-there = В этом городе нет карты «{ $card }».
+machi-koro-2-refused-same-kind = Карта за такую же карту — не обмен.
+machi-koro-2-refused-nothing-for-it = Никому нечего дать за «{ $card }».
+machi-koro-2-refused-row = Карты «{ $card }» нет в рядах.
+machi-koro-2-refused-loan = «{ $card }» — только для игрока без достопримечательностей, когда у всех остальных есть хотя бы одна.
+machi-koro-2-refused-price = Это стоит { $cost }, а в кошельке только { $coins }.
+
+machi-koro-2-flaw-players = В позиции игроков { $given }, в игре { $players }.
+machi-koro-2-flaw-seat = За столом нет места { $seat }.
+machi-koro-2-flaw-round = Раунда { $round } быть не может: начальных раундов { $rounds }, позже их нет.
+machi-koro-2-flaw-opening = В начальных раундах «{ $card }» ещё не может стоять.
+machi-koro-2-flaw-not-due = На этом этапе хода не может причитаться ни подарок, ни дополнительный ход.
+machi-koro-2-flaw-coins = Слишком много монет: { $coins }; разрешено { $most }.
+machi-koro-2-flaw-copies = На столе { $found } копий карты «{ $card }», а их всего { $copies }.
+machi-koro-2-flaw-twice = «{ $card }» — сразу в двух местах.
+machi-koro-2-flaw-not-in-game = Карты «{ $card }» нет в этой игре.
+machi-koro-2-flaw-other-row = «{ $card }» относится к другому ряду.
+machi-koro-2-flaw-won = Игра уже выиграна: { $seat }.
+machi-koro-2-flaw-row = В ряду разных карт: { $kinds }; должно быть { $different } или меньше, если колода пуста.
+
+machi-koro-2-score-landmarks = Построено достопримечательностей
+machi-koro-2-end-landmarks = построена третья достопримечательность
+machi-koro-2-end-launch_pad = построен «Космодром»
+
+machi-koro-2-board-opening = Начальный раунд { $round }, { $seat }
+machi-koro-2-board-turn = Ход { $turn }, { $seat }
+machi-koro-2-board-extra = Ход { $turn }, { $seat } (дополнительный ход)
+machi-koro-2-board-dice = кубики { $faces } = { $total }
+machi-koro-2-board-row = ряд
+machi-koro-2-board-establishment = предприятие
+machi-koro-2-board-landmark = достоприм.
+machi-koro-2-board-coins = монеты
+machi-koro-2-board-decks = карт в колодах: { $low } (1–6), { $high } (7–12), достопримечательностей { $landmarks }

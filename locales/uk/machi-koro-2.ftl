@@ -1,0 +1,208 @@
+machi-koro-2 = Наші міста: Мачі Коро 2
+    .about = Оберіть перші підприємства, скористайтеся чужими пам’ятками й першими збудуйте три свої.
+
+machi-koro-2-option-first = Перший гравець
+    .v0 = гравець 1
+    .v1 = гравець 2
+    .v2 = гравець 3
+    .v3 = гравець 4
+    .v4 = гравець 5
+    .random = за жеребом
+machi-koro-2-option-moving_company = «Транспортна компанія»
+    .end = забирає карту наприкінці ходу
+    .before-build = забирає карту перед будівництвом
+machi-koro-2-option-launch_pad = «Космодром»
+    .on = є серед пам’яток
+    .off = не бере участі
+
+machi-koro-2-group-low = Підприємства 1–6
+machi-koro-2-group-high = Підприємства 7–12
+machi-koro-2-group-landmarks = Пам’ятки
+machi-koro-2-fact-numbers = кидок
+machi-koro-2-fact-colour = колір
+machi-koro-2-fact-icon = символ
+machi-koro-2-fact-cost = ціна
+machi-koro-2-fact-copies = копій
+machi-koro-2-fact-costs = ціна 1-ї / 2-ї / 3-ї пам’ятки
+machi-koro-2-fact-reach = діє
+machi-koro-2-colour-red = червона
+machi-koro-2-colour-blue = синя
+machi-koro-2-colour-green = зелена
+machi-koro-2-colour-purple = фіолетова
+machi-koro-2-icon-cup = чашка
+machi-koro-2-icon-shop = крамниця
+machi-koro-2-icon-wheat = колос
+machi-koro-2-icon-fruit = фрукт
+machi-koro-2-icon-gear = шестерня
+machi-koro-2-icon-flower = квітка
+machi-koro-2-icon-combo = фабрика
+machi-koro-2-icon-major = вежа
+machi-koro-2-reach-once = один раз, коли збудовано
+machi-koro-2-reach-owner = для власника
+machi-koro-2-reach-everybody = для всіх
+
+machi-koro-2-card-sushi_bar = Суші-бар
+    .text = У чужий хід: { $coins } від активного гравця.
+machi-koro-2-card-wheat_field = Пшеничне поле
+    .text = У хід будь-якого гравця: { $coins } з банку.
+machi-koro-2-card-vineyard = Виноградник
+    .text = У хід будь-якого гравця: { $coins } з банку.
+machi-koro-2-card-bakery = Пекарня
+    .text = У ваш хід: { $coins } з банку.
+machi-koro-2-card-cafe = Кав’ярня
+    .text = У чужий хід: { $coins } від активного гравця.
+machi-koro-2-card-flower_garden = Квітковий сад
+    .text = У хід будь-якого гравця: { $coins } з банку.
+machi-koro-2-card-convenience_store = Мінімаркет
+    .text = У ваш хід: { $coins } з банку.
+machi-koro-2-card-forest = Ліс
+    .text = У хід будь-якого гравця: { $coins } з банку.
+machi-koro-2-card-flower_shop = Магазин квітів
+    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з квіткою.
+machi-koro-2-card-business_center = Бізнес-центр
+    .text = У ваш хід можна обміняти своє підприємство, навіть це, на підприємство суперника.
+machi-koro-2-card-corn_field = Кукурудзяне поле
+    .text = У хід будь-якого гравця: { $coins } з банку.
+machi-koro-2-card-stadium = Стадіон
+    .text = У ваш хід: по { $coins } від кожного суперника.
+machi-koro-2-card-hamburger_stand = Бургерна
+    .text = У чужий хід: { $coins } від активного гравця.
+machi-koro-2-card-furniture_factory = Меблева фабрика
+    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство із шестернею.
+machi-koro-2-card-shopping_district = Торговельний квартал
+    .text = У ваш хід: половина монет (з округленням донизу) кожного суперника, який має понад { $coins }.
+machi-koro-2-card-family_restaurant = Сімейний ресторан
+    .text = У чужий хід: { $coins } від активного гравця.
+machi-koro-2-card-winery = Виноробня
+    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з фруктом.
+machi-koro-2-card-apple_orchard = Яблуневий сад
+    .text = У хід будь-якого гравця: { $coins } з банку.
+machi-koro-2-card-food_warehouse = Продуктовий склад
+    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з чашкою.
+machi-koro-2-card-mine = Шахта
+    .text = У хід будь-якого гравця: { $coins } з банку.
+
+machi-koro-2-card-loan_office = Кредитна контора
+    .text = Лише для гравця без пам’яток, коли всі інші вже мають хоч одну. Кожна наступна пам’ятка коштує вам на { $coins } менше.
+machi-koro-2-card-farmers_market = Фермерський ринок
+    .text = Кожне активоване підприємство з колосом приносить власникові на { $coins } більше, хоч би чиє воно було.
+machi-koro-2-card-french_restaurant = Французький ресторан
+    .text = Коли збудовано: по { $coins } від кожного суперника.
+machi-koro-2-card-moving_company = Транспортна компанія
+    .text = Хто викидає дубль, мусить віддати одне своє підприємство гравцеві праворуч.
+machi-koro-2-card-observatory = Обсерваторія
+    .text = «Космодром» коштує всім на { $coins } менше.
+machi-koro-2-card-publisher = Видавництво
+    .text = Коли збудовано: від кожного суперника по { $coins } за кожне його підприємство з крамницею.
+machi-koro-2-card-shopping_mall = Торговельний центр
+    .text = Кожне активоване підприємство з крамницею приносить власникові на { $coins } більше, хоч би чиє воно було.
+machi-koro-2-card-tech_startup = Технологічний стартап
+    .text = Хто викидає { $total }, отримує { $coins } з банку.
+machi-koro-2-card-airport = Аеропорт
+    .text = Хто у свій хід нічого не будує, отримує { $coins } з банку.
+machi-koro-2-card-amusement_park = Парк розваг
+    .text = Хто викидає дубль, має ще один хід після цього.
+machi-koro-2-card-university = Університет
+    .text = Хто кидає два кубики й не отримує жодної монети, бере { $coins } з банку.
+machi-koro-2-card-exhibit_hall = Виставкова зала
+    .text = Коли збудовано: половина монет (з округленням донизу) кожного суперника, який має понад { $coins }.
+machi-koro-2-card-forge = Металургійний завод
+    .text = Кожне активоване підприємство із шестернею приносить власникові на { $coins } більше, хоч би чиє воно було.
+machi-koro-2-card-museum = Музей
+    .text = Коли збудовано: від кожного суперника по { $coins } за кожну його пам’ятку.
+machi-koro-2-card-park = Парк
+    .text = Коли збудовано: усі монети всіх гравців ділять порівну з округленням угору; чого бракує, додає банк.
+machi-koro-2-card-radio_tower = Радіовежа
+    .text = Коли збудовано: ще один хід після цього.
+machi-koro-2-card-soda_bottling_plant = Завод мінеральних вод
+    .text = Кожне активоване підприємство з чашкою приносить власникові на { $coins } більше, хоч би чиє воно було.
+machi-koro-2-card-temple = Храм
+    .text = Хто викидає дубль, бере по { $coins } від кожного суперника.
+machi-koro-2-card-tv_station = Телестанція
+    .text = Коли збудовано: від кожного суперника по { $coins } за кожне його підприємство з чашкою.
+machi-koro-2-card-launch_pad = Космодром
+    .text = Хто його будує, одразу перемагає.
+
+machi-koro-2-ask-opening = Початковий раунд { $round }: у вас { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}. Що будуєте?
+machi-koro-2-ask-roll = Один кубик чи два?
+machi-koro-2-ask-give = «Бізнес-центр»: яку карту віддати? Лишилося обмінів: { $swaps }.
+machi-koro-2-ask-get = Яку карту забрати за «{ $card }»?
+machi-koro-2-ask-build = У вас { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}. Що будуєте?
+machi-koro-2-ask-hand = «Транспортна компанія»: яку карту отримує { $seat }?
+machi-koro-2-ask-over = Перемога: { $seat }.
+
+machi-koro-2-move-roll-one = Кинути один кубик
+machi-koro-2-move-roll-two = Кинути два кубики
+machi-koro-2-move-give = Віддати «{ $card }»
+machi-koro-2-move-get = Забрати «{ $card }»: { $seat }
+machi-koro-2-move-decline = Не обмінюватися
+machi-koro-2-move-build = Збудувати «{ $card }» за { $cost }
+machi-koro-2-move-build-landmark = Збудувати пам’ятку «{ $card }» за { $cost }
+machi-koro-2-move-pass = Нічого не будувати
+machi-koro-2-move-hand = Передати «{ $card }»: { $seat }
+
+machi-koro-2-event-revealed = У ряд виходить «{ $card }».
+machi-koro-2-event-opening = Початковий раунд { $round }: { $seat }.
+machi-koro-2-event-turn = Хід { $turn }: { $seat }.
+machi-koro-2-event-extra-turn = Хід { $turn }: { $seat } ходить ще раз.
+machi-koro-2-event-rolled = { $seat } кидає кубик: { $total }.
+machi-koro-2-event-rolled-two = { $seat } кидає кубики: { $faces }, разом { $total }.
+machi-koro-2-event-earned = «{ $card }»: { $seat } отримує { $coins } з банку.
+machi-koro-2-event-paid = «{ $card }»: { $from } платить { $coins }, отримує { $to }.
+machi-koro-2-event-short = «{ $card }»: { $from } платить { $coins } із { $owed }, отримує { $to }; решту списано.
+machi-koro-2-event-shared = «{ $card }»: тепер у кожного { $coins }; банк додає { $bank }.
+machi-koro-2-event-swapped = «Бізнес-центр»: { $seat } віддає «{ $gave }» і забирає «{ $got }», обмін із гравцем { $with }.
+machi-koro-2-event-declined = «Бізнес-центр»: { $seat } не обмінюється.
+machi-koro-2-event-aided = Порожній гаманець: { $seat } отримує { $coins } з банку.
+machi-koro-2-event-built = { $seat } будує «{ $card }» за { $cost }.
+machi-koro-2-event-passed = { $seat } нічого не будує.
+machi-koro-2-event-handed-over = «Транспортна компанія»: { $seat } віддає «{ $card }», отримує { $to }.
+machi-koro-2-event-won = { $seat } має третю пам’ятку й перемагає!
+machi-koro-2-event-launched = { $seat } має «Космодром» і перемагає!
+
+machi-koro-2-refused-game-over = Гру завершено.
+machi-koro-2-refused-turn = Зараз ходить { $seat }.
+machi-koro-2-refused-now = Зараз вирішують не це.
+machi-koro-2-refused-opening = У початкових раундах пам’яток не будують.
+machi-koro-2-refused-opponent = Такого суперника за столом немає.
+machi-koro-2-refused-not-there = У цьому місті немає карти «{ $card }».
+machi-koro-2-refused-same-kind = Карта за таку саму карту — не обмін.
+machi-koro-2-refused-nothing-for-it = Ніхто не має що дати за «{ $card }».
+machi-koro-2-refused-row = Карти «{ $card }» немає в рядах.
+machi-koro-2-refused-loan = «{ $card }» — лише для гравця без пам’яток, коли всі інші вже мають хоч одну.
+machi-koro-2-refused-price = Це коштує { $cost }, а в гаманці лише { $coins }.
+
+machi-koro-2-flaw-players = У позиції гравців { $given }, у грі { $players }.
+machi-koro-2-flaw-seat = За столом немає місця { $seat }.
+machi-koro-2-flaw-round = Раунду { $round } бути не може: початкових раундів { $rounds }, пізніше їх немає.
+machi-koro-2-flaw-opening = У початкових раундах «{ $card }» ще не може стояти.
+machi-koro-2-flaw-not-due = На цьому етапі ходу не може бути ні подарунка, ні додаткового ходу в боргу.
+machi-koro-2-flaw-coins = Забагато монет: { $coins }; дозволено { $most }.
+machi-koro-2-flaw-copies = На столі { $found } копій карти «{ $card }», а їх лише { $copies }.
+machi-koro-2-flaw-twice = «{ $card }» — одразу у двох місцях.
+machi-koro-2-flaw-not-in-game = Карти «{ $card }» немає в цій грі.
+machi-koro-2-flaw-other-row = «{ $card }» належить до іншого ряду.
+machi-koro-2-flaw-won = { $seat } уже має перемогу.
+machi-koro-2-flaw-row = У ряді різних карт: { $kinds }; має бути { $different } або менше, якщо колода порожня.
+
+machi-koro-2-score-landmarks = Збудовано пам’яток
+machi-koro-2-end-landmarks = збудовано третю пам’ятку
+machi-koro-2-end-launch_pad = збудовано «Космодром»
+
+machi-koro-2-board-opening = Початковий раунд { $round }, { $seat }
+machi-koro-2-board-turn = Хід { $turn }, { $seat }
+machi-koro-2-board-extra = Хід { $turn }, { $seat } (додатковий хід)
+machi-koro-2-board-dice = кубики { $faces } = { $total }
+machi-koro-2-board-row = ряд
+machi-koro-2-board-establishment = підприємство
+machi-koro-2-board-landmark = пам’ятка
+machi-koro-2-board-coins = монети
+machi-koro-2-board-decks = карт у колодах: { $low } (1–6), { $high } (7–12), пам’яток { $landmarks }
