@@ -201,6 +201,6 @@ machi-koro-2-board-extra = Turn { $turn }, { $seat } (extra turn)
 machi-koro-2-board-dice = dice { $faces } = { $total }
 machi-koro-2-board-row = row
 machi-koro-2-board-establishment = establishment
-machi-koro-2-board-landmark = landmark
+machi-koro-2-board-numbers = roll
 machi-koro-2-board-coins = coins
 machi-koro-2-board-decks = cards in the decks: { $low } (1-6), { $high } (7-12), landmarks { $landmarks }

@@ -203,6 +203,6 @@ machi-koro-2-board-extra = Ход { $turn }, { $seat } (дополнительн
 machi-koro-2-board-dice = кубики { $faces } = { $total }
 machi-koro-2-board-row = ряд
 machi-koro-2-board-establishment = предприятие
-machi-koro-2-board-landmark = достоприм.
+machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монеты
 machi-koro-2-board-decks = карт в колодах: { $low } (1–6), { $high } (7–12), достопримечательностей { $landmarks }

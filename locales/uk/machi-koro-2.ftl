@@ -203,6 +203,6 @@ machi-koro-2-board-extra = Хід { $turn }, { $seat } (додатковий х�
 machi-koro-2-board-dice = кубики { $faces } = { $total }
 machi-koro-2-board-row = ряд
 machi-koro-2-board-establishment = підприємство
-machi-koro-2-board-landmark = пам’ятка
+machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монети
 machi-koro-2-board-decks = карт у колодах: { $low } (1–6), { $high } (7–12), пам’яток { $landmarks }

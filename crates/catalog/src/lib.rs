@@ -11,6 +11,8 @@ pub use title::{Title, UnknownTitle};
 
 #[doc(hidden)]
 pub use machi_koro;
+#[doc(hidden)]
+pub use machi_koro_2;
 
 /// Runs an expression with a type alias for the game of a title.
 ///
@@ -26,6 +28,10 @@ macro_rules! with_game {
         match $title {
             $crate::Title::MachiKoro => {
                 type $game = $crate::machi_koro::MachiKoro;
+                $body
+            }
+            $crate::Title::MachiKoro2 => {
+                type $game = $crate::machi_koro_2::MachiKoro2;
                 $body
             }
         }

@@ -6,14 +6,16 @@ use tabletop::{Fact, Message, Tell};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Title {
     MachiKoro,
+    MachiKoro2,
 }
 
 impl Title {
-    pub const ALL: &'static [Title] = &[Title::MachiKoro];
+    pub const ALL: &'static [Title] = &[Title::MachiKoro, Title::MachiKoro2];
 
     pub const fn id(self) -> &'static str {
         match self {
             Title::MachiKoro => "machi-koro",
+            Title::MachiKoro2 => "machi-koro-2",
         }
     }
 
@@ -24,6 +26,7 @@ impl Title {
                 let base = (2..=5).map(|players| (players, &[("set", "base")][..]));
                 base.chain((2..=5).map(|players| (players, &[("set", "plus")][..]))).collect()
             }
+            Title::MachiKoro2 => (2..=5).map(|players| (players, &[][..])).collect(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use serde::Serialize;
-use tabletop::{Fact, Message, Seat, Tell};
+use tabletop::{Message, Seat, Tell};
 use town::Dice;
 
 /// Something that happened. Everything is open: every viewer gets every event.
@@ -157,8 +157,7 @@ impl Tell for Event {
             }
             Event::Rolled { seat, dice, total } => {
                 let told = told(if dice.are_two() { "rolled-two" } else { "rolled" });
-                let faces: Fact = dice.faces().collect();
-                told.with("seat", seat).with("faces", faces).with("total", total)
+                told.with("seat", seat).with("faces", dice.to_string()).with("total", total)
             }
             Event::Earned { seat, card, coins } => {
                 told("earned").with("seat", seat).with("card", name(card)).with("coins", coins)

@@ -1,6 +1,8 @@
 //! The table as text, on 80 columns.
 
 mod machi_koro;
+mod machi_koro_2;
+mod town;
 
 use locale::Voice;
 use tabletop::Game;
