@@ -423,7 +423,12 @@ impl File {
         for card in &landmarks {
             if !(1..=COLUMNS).contains(&card.costs.len()) {
                 let (entry, value) = (card.id.id().to_owned(), format!("{:?}", card.costs));
-                return Err(CardsError::Value { entry, field: "costs", value, allowed: "[1, 2, 3]".to_owned() });
+                return Err(CardsError::Value {
+                    entry,
+                    field: "costs",
+                    value,
+                    allowed: "[1, 2, 3]".to_owned(),
+                });
             }
         }
         let kinds = |test: &dyn Fn(&EstablishmentCard) -> bool| {

@@ -169,10 +169,9 @@ impl Tell for Event {
             Event::LandmarkPaid { from, to, landmark, owed, coins } => {
                 payment(from, to, landmark_name(landmark), owed, coins)
             }
-            Event::Shared { landmark, coins, bank } => told("shared")
-                .with("card", landmark_name(landmark))
-                .with("coins", coins)
-                .with("bank", bank),
+            Event::Shared { landmark, coins, bank } => {
+                told("shared").with("card", landmark_name(landmark)).with("coins", coins).with("bank", bank)
+            }
             Event::Swapped { seat, gave, with, got } => told("swapped")
                 .with("seat", seat)
                 .with("gave", name(gave))

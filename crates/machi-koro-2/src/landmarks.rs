@@ -12,7 +12,8 @@ impl MachiKoro2 {
         {
             let cards = self.setup.cards;
             if standing.contains(Landmark::TechStartup)
-                && let LandmarkEffect::TotalPays { total, coins } = cards.landmark(Landmark::TechStartup).effect
+                && let LandmarkEffect::TotalPays { total, coins } =
+                    cards.landmark(Landmark::TechStartup).effect
                 && dice.total() == total
             {
                 self.turn.received += coins;

@@ -83,17 +83,27 @@ struct Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// What to build in an opening round.
-    Opening { round: u8 },
+    Opening {
+        round: u8,
+    },
     /// How many dice.
     Roll,
     /// Which card a Business Center gives; `swaps` of them are left, this one included.
-    Give { swaps: u8 },
+    Give {
+        swaps: u8,
+    },
     /// Which card it gets for the one given.
-    Get { swaps: u8, given: Establishment },
+    Get {
+        swaps: u8,
+        given: Establishment,
+    },
     Build,
     /// Which card the Moving Company takes.
     HandOver,
-    Over { winner: Seat, by: Victory },
+    Over {
+        winner: Seat,
+        by: Victory,
+    },
 }
 
 impl MachiKoro2 {
@@ -137,7 +147,8 @@ impl MachiKoro2 {
     /// The copies of an establishment that are in the game, wherever they are.
     pub fn copies(&self, card: Establishment) -> u32 {
         let in_cities = self.seats().map(|seat| self.city(seat).copies(card)).sum::<u32>();
-        let in_decks = Deck::ALL.iter().map(|&deck| u32::from(self.rows.decks[deck.index()][card])).sum::<u32>();
+        let in_decks =
+            Deck::ALL.iter().map(|&deck| u32::from(self.rows.decks[deck.index()][card])).sum::<u32>();
         in_cities + u32::from(self.rows.open[card]) + in_decks
     }
 

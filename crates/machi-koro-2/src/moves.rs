@@ -50,9 +50,9 @@ impl FromStr for Move {
             ["roll", "1"] => Some(Move::Roll { two: false }),
             ["roll", "2"] => Some(Move::Roll { two: true }),
             ["give", card] => Establishment::named(card).map(Move::Give),
-            ["get", seat, card] => Seat::parse(seat)
-                .zip(Establishment::named(card))
-                .map(|(seat, card)| Move::Get(seat, card)),
+            ["get", seat, card] => {
+                Seat::parse(seat).zip(Establishment::named(card)).map(|(seat, card)| Move::Get(seat, card))
+            }
             ["decline"] => Some(Move::Decline),
             ["build", card] => Establishment::named(card)
                 .map(Move::Build)

@@ -48,11 +48,7 @@ struct PositionPlayer {
 
 impl Default for PositionPlayer {
     fn default() -> PositionPlayer {
-        PositionPlayer {
-            coins: START_COINS,
-            establishments: Establishments::EMPTY,
-            landmarks: Vec::new(),
-        }
+        PositionPlayer { coins: START_COINS, establishments: Establishments::EMPTY, landmarks: Vec::new() }
     }
 }
 
@@ -249,7 +245,8 @@ impl Position {
         };
         let row = given_row.unwrap_or_else(|| {
             let mut row = Establishments::EMPTY;
-            let free = of_deck.iter().filter(|&card| copies(card) > in_cities(card) + given(given_pile, card));
+            let free =
+                of_deck.iter().filter(|&card| copies(card) > in_cities(card) + given(given_pile, card));
             free.take(DIFFERENT).for_each(|card| row[card] = 1);
             row
         });

@@ -82,7 +82,8 @@ impl View {
             let of_deck = cards.of_deck(deck);
             Establishments::of(|card| if of_deck.contains(card) { game.rows.open[card] } else { 0 })
         };
-        let establishments = game.rows.open.kinds().iter().map(|card| (card.id(), cards.establishment(card).cost));
+        let establishments =
+            game.rows.open.kinds().iter().map(|card| (card.id(), cards.establishment(card).cost));
         let landmarks = game.rows.landmarks.iter();
         let prices = landmarks.map(|card| (card.id(), game.price(game.turn.seat, card)));
         View {
@@ -99,11 +100,7 @@ impl View {
             another_turn: game.turn.another,
             gift_due: game.turn.gift_due,
             players: game.seats().map(|seat| PlayerView::of(game, seat)).collect(),
-            rows: RowsView {
-                low: row(Deck::Low),
-                high: row(Deck::High),
-                landmarks: game.rows.landmarks,
-            },
+            rows: RowsView { low: row(Deck::Low), high: row(Deck::High), landmarks: game.rows.landmarks },
             decks: DecksView {
                 low: game.rows.decks[Deck::Low.index()].total(),
                 high: game.rows.decks[Deck::High.index()].total(),

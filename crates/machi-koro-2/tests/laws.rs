@@ -6,7 +6,11 @@ use tabletop::{Cards as _, Game, Kind, Options, Setup as _, Viewer};
 
 /// Coins come from the bank or from another purse, every card is in exactly one place, and rows are full as long
 /// as their decks last.
-fn nothing_is_created_or_lost(before: &MachiKoro2, events: &[Event], after: &MachiKoro2) -> Result<(), String> {
+fn nothing_is_created_or_lost(
+    before: &MachiKoro2,
+    events: &[Event],
+    after: &MachiKoro2,
+) -> Result<(), String> {
     for &card in Establishment::ALL {
         let printed = u32::from(Cards::embedded().establishment(card).copies);
         if after.copies(card) != printed {

@@ -96,9 +96,14 @@ mod tests {
         let mut purses = Purses::<4>::of(|seat| [0, 5, 1, 0][seat.index()], 4);
         let mut told = Vec::new();
         let order = payment_order(taker, 4);
-        let all = purses.collect(taker, order, |_, purse| if purse == 0 { 0 } else { 3 }, |seat, owed, paid| {
-            told.push((seat.index(), owed, paid));
-        });
+        let all = purses.collect(
+            taker,
+            order,
+            |_, purse| if purse == 0 { 0 } else { 3 },
+            |seat, owed, paid| {
+                told.push((seat.index(), owed, paid));
+            },
+        );
         assert_eq!(all, 4);
         assert_eq!(told, [(2, 3, 1), (1, 3, 3)]);
     }

@@ -26,7 +26,8 @@ fn head(view: &View, voice: &Voice) -> String {
     let key = if view.extra_turn { "machi-koro-2-board-extra" } else { "machi-koro-2-board-turn" };
     let turn = voice.say(&Message::new(key).with("turn", view.turn).with("seat", view.active));
     let Some(dice) = view.dice else { return turn };
-    let dice = Message::new("machi-koro-2-board-dice").with("faces", dice.to_string()).with("total", dice.total());
+    let dice =
+        Message::new("machi-koro-2-board-dice").with("faces", dice.to_string()).with("total", dice.total());
     format!("{turn}: {}", voice.say(&dice))
 }
 
