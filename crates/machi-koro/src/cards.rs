@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use tabletop::reading;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
 use tabletop::{Counts, Kind, KindSet, Message};
-use town::{Colour, Numbers};
+use town::{Activated, Colour, Numbers, one_of_each};
 
 tabletop::kinds! {
     /// The kinds of establishments of the reserve. The Town Hall is none: it can't be built, swapped or counted.
@@ -170,10 +170,9 @@ pub struct LandmarkCard {
 /// All cards, and what each total of the dice activates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cards {
-    establishments: Vec<EstablishmentCard>,
-    landmarks: Vec<LandmarkCard>,
-    /// For each total and colour, the kinds that activate.
-    activated: [[KindSet<Establishment>; Colour::ALL.len()]; Numbers::HIGHEST as usize + 1],
+    establishments: [EstablishmentCard; KINDS],
+    landmarks: [LandmarkCard; Landmark::ALL.len()],
+    activated: Activated<Establishment>,
     /// For each icon, the kinds that bear it.
     bearing: [KindSet<Establishment>; Icon::ALL.len()],
     /// For each number of coins, the kinds that cost no more.
@@ -198,7 +197,7 @@ impl Cards {
     /// The kinds of a colour that a total activates.
     #[inline]
     pub fn activated(&self, total: u8, colour: Colour) -> KindSet<Establishment> {
-        self.activated[total as usize][colour.index()]
+        self.activated.by(total, colour)
     }
 
     /// The kinds with an icon.
@@ -325,16 +324,12 @@ struct File {
 
 impl File {
     fn into_cards(self) -> Result<Cards, CardsError> {
-        let establishments = in_order(self.establishments, |card| card.id)?;
-        let landmarks = in_order(self.landmarks, |card| card.id)?;
+        let establishments: [EstablishmentCard; KINDS] = one_of_each(self.establishments, |card| card.id)?;
+        let landmarks: [LandmarkCard; Landmark::ALL.len()] = one_of_each(self.landmarks, |card| card.id)?;
         let kinds = |holds: &dyn Fn(&EstablishmentCard) -> bool| -> KindSet<Establishment> {
             establishments.iter().filter(|card| holds(card)).map(|card| card.id).collect()
         };
-        let activated = std::array::from_fn(|total| {
-            std::array::from_fn(|colour| {
-                kinds(&|card| card.colour.index() == colour && card.numbers.contains(total as u8))
-            })
-        });
+        let activated = Activated::of(establishments.iter().map(|card| (card.id, card.colour, card.numbers)));
         let bearing = std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon));
         let affordable = std::array::from_fn(|coins| kinds(&|card| card.cost <= coins as u32));
         let affordable_landmarks = std::array::from_fn(|coins| {
@@ -355,19 +350,6 @@ impl File {
             landmarks_of,
         })
     }
-}
-
-/// One card of each kind, in the order of the kinds.
-fn in_order<K: Kind, T>(cards: Vec<T>, kind: impl Fn(&T) -> K) -> Result<Vec<T>, CardsError> {
-    let mut places: Vec<Option<T>> = K::ALL.iter().map(|_| None).collect();
-    for card in cards {
-        let kind = kind(&card);
-        if places[kind.index()].replace(card).is_some() {
-            return Err(CardsError::Twice { entry: kind.id().to_owned() });
-        }
-    }
-    let complete = places.into_iter().zip(K::ALL);
-    complete.map(|(card, kind)| card.ok_or(CardsError::Missing { entry: kind.id().to_owned() })).collect()
 }
 
 impl Cards {

@@ -39,11 +39,11 @@ pub use event::Event;
 pub use moves::{Move, Refusal};
 pub use position::{Flaw, Position};
 pub use roll::Roll;
-pub use setup::{AmusementPark, DeadMajors, First, MOST_PLAYERS, Majors, MarketRule, RadioTower, Setup};
+pub use setup::{AmusementPark, DeadMajors, MOST_PLAYERS, Majors, MarketRule, RadioTower, Setup};
 pub use view::{PlayerView, View};
 
 use tabletop::{Chance, Kind, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
-use town::{Dice, Purses};
+use town::{Dice, Purses, payment_order};
 
 /// A game of Machi Koro.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,7 +119,7 @@ impl MachiKoro {
     /// The opponents of the active player in the order in which they are paid (MK-C4).
     #[inline]
     fn opponents(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.turn.seat.counter_clockwise(self.setup.players.into())
+        payment_order(self.turn.seat, self.setup.players.into())
     }
 
     /// The copies of a card that are in the game, wherever they are.
@@ -155,10 +155,7 @@ impl tabletop::Game for MachiKoro {
         L: Log<Event> + ?Sized,
     {
         let players = usize::from(setup.players);
-        let first = match setup.first {
-            First::Seat(seat) => seat,
-            First::Random => Seat::new(chance.below(players as u32) as usize),
-        };
+        let first = setup.first.choose(players, chance);
         let reserve = market::reserve(setup);
         let (market, deck) = match setup.market {
             MarketRule::Open => (reserve, Establishments::EMPTY),

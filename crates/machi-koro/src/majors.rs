@@ -16,23 +16,19 @@ impl MachiKoro {
             if self.active_city().establishments[card] == 0 {
                 continue;
             }
-            for opponent in self.opponents() {
-                let owed = match cards.establishment(card).effect {
-                    Effect::FromEach { coins } => coins,
-                    Effect::FromEachPerShop { coins } => {
-                        let city = self.city(opponent);
-                        coins * (city.bearing(Icon::Cup, cards) + city.bearing(Icon::Bread, cards))
-                    }
-                    Effect::HalfFromEach { at_least } => {
-                        let purse = self.purses.of_seat(opponent);
-                        if purse >= at_least { purse / 2 } else { 0 }
-                    }
-                    _ => 0,
-                };
-                if owed > 0 {
-                    self.pay(opponent, active, card, owed, log);
+            let (opponents, cities) = (self.opponents(), &self.cities);
+            let owed = |opponent: Seat, purse| match cards.establishment(card).effect {
+                Effect::FromEach { coins } => coins,
+                Effect::FromEachPerShop { coins } => {
+                    let city = &cities[opponent.index()];
+                    coins * (city.bearing(Icon::Cup, cards) + city.bearing(Icon::Bread, cards))
                 }
-            }
+                Effect::HalfFromEach { at_least } if purse >= at_least => purse / 2,
+                _ => 0,
+            };
+            self.purses.collect(active, opponents, owed, |from, owed, coins| {
+                log.tell(Event::Paid { from, to: active, card, owed, coins });
+            });
         }
         self.call_tv_station(total, log);
     }

@@ -1,8 +1,9 @@
 //! How a game is set up: the box, the market, who begins, and the rulings on which tables differ.
 
 use crate::cards::{CardSet, Cards};
+use tabletop::Options;
 use tabletop::setup::{OptionSpec, SetupError, check_players};
-use tabletop::{Options, Seat};
+use town::First;
 
 /// MK-A14: two to five.
 pub const MOST_PLAYERS: usize = 5;
@@ -13,6 +14,7 @@ pub struct Setup {
     pub players: u8,
     pub set: CardSet,
     pub market: MarketRule,
+    /// MK-SETUP5: who begins.
     pub first: First,
     pub radio_tower: RadioTower,
     pub amusement_park: AmusementPark,
@@ -28,13 +30,6 @@ pub enum MarketRule {
     Open,
     /// MK-G1: ten kinds open, the rest in a deck.
     Limited,
-}
-
-/// MK-SETUP5: who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
-    Seat(Seat),
-    Random,
 }
 
 /// MK-A1: the dice of a re-roll.
@@ -73,7 +68,6 @@ pub enum DeadMajors {
 
 const SET: OptionSpec = OptionSpec::one_of("set", &["base", "plus"]);
 const MARKET: OptionSpec = OptionSpec::one_of("market", &["open", "limited"]);
-const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "4", "random"]);
 const RADIO_TOWER: OptionSpec = OptionSpec::one_of("radio_tower", &["free", "same"]);
 const AMUSEMENT_PARK: OptionSpec = OptionSpec::one_of("amusement_park", &["unlimited", "once"]);
 const MAJORS: OptionSpec = OptionSpec::one_of("majors", &["five", "players"]);
@@ -82,29 +76,18 @@ const DEAD_MAJORS: OptionSpec = OptionSpec::one_of("dead_majors", &["keep", "rem
 impl tabletop::Setup for Setup {
     type Cards = Cards;
     const OPTIONS: &'static [OptionSpec] =
-        &[SET, MARKET, FIRST, RADIO_TOWER, AMUSEMENT_PARK, MAJORS, DEAD_MAJORS];
+        &[SET, MARKET, First::OPTION, RADIO_TOWER, AMUSEMENT_PARK, MAJORS, DEAD_MAJORS];
     const PLAYERS: (usize, usize) = (2, MOST_PLAYERS);
 
     fn new(players: usize, options: &Options, cards: &'static Cards) -> Result<Setup, SetupError> {
         options.check(Self::OPTIONS)?;
         check_players(players, 2, MOST_PLAYERS)?;
-        let first = match options.get(&FIRST) {
-            "random" => First::Random,
-            seat => match Seat::parse(seat) {
-                Some(seat) if seat.index() < players => First::Seat(seat),
-                _ => {
-                    let seats = Seat::all(players).map(|seat| format!("{seat}|")).collect::<String>();
-                    let allowed = seats + "random";
-                    return Err(SetupError::BadValue { key: FIRST.key, value: seat.to_owned(), allowed });
-                }
-            },
-        };
         let is = |spec: &OptionSpec, word| options.get(spec) == word;
         Ok(Setup {
             players: players as u8,
             set: if is(&SET, "plus") { CardSet::Plus } else { CardSet::Base },
             market: if is(&MARKET, "limited") { MarketRule::Limited } else { MarketRule::Open },
-            first,
+            first: First::read(options, players)?,
             radio_tower: if is(&RADIO_TOWER, "same") { RadioTower::Same } else { RadioTower::Free },
             amusement_park: if is(&AMUSEMENT_PARK, "once") {
                 AmusementPark::Once
@@ -126,14 +109,10 @@ impl tabletop::Setup for Setup {
     }
 
     fn options(&self) -> Options {
-        let first = match self.first {
-            First::Random => "random".to_owned(),
-            First::Seat(seat) => seat.to_string(),
-        };
         let words = [
             (SET, if self.set == CardSet::Plus { "plus" } else { "base" }),
             (MARKET, if self.market == MarketRule::Limited { "limited" } else { "open" }),
-            (FIRST, first.as_str()),
+            (First::OPTION, self.first.word()),
             (RADIO_TOWER, if self.radio_tower == RadioTower::Same { "same" } else { "free" }),
             (AMUSEMENT_PARK, if self.amusement_park == AmusementPark::Once { "once" } else { "unlimited" }),
             (MAJORS, if self.majors == Majors::Players { "players" } else { "five" }),
