@@ -31,8 +31,10 @@ impl MachiKoro2 {
 
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         self.list_establishments(moves);
-        for landmark in self.affordable_landmarks().iter() {
-            moves.push(Move::BuildLandmark(landmark));
+        if self.purses.of_seat(self.turn.seat) >= self.setup.cards.least_price() {
+            for landmark in self.affordable_landmarks().iter() {
+                moves.push(Move::BuildLandmark(landmark));
+            }
         }
     }
 

@@ -272,6 +272,8 @@ pub struct Cards {
     affordable: [KindSet<Establishment>; MOST_COST as usize + 1],
     /// For a builder with so many landmarks, and each number of coins, the landmarks that cost no more.
     affordable_landmarks: [[Landmarks; MOST_COST as usize + 1]; COLUMNS],
+    /// The lowest cost of a landmark with all discounts taken off.
+    least_price: u32,
 }
 
 impl Cards {
@@ -313,6 +315,12 @@ impl Cards {
     #[inline]
     pub fn affordable_landmarks(&self, coins: u32, built: usize) -> Landmarks {
         self.affordable_landmarks[built.min(COLUMNS - 1)][coins.min(MOST_COST) as usize]
+    }
+
+    /// No landmark can be had for less.
+    #[inline]
+    pub fn least_price(&self) -> u32 {
+        self.least_price
     }
 
     /// The landmarks that raise establishments with this icon.
@@ -445,6 +453,16 @@ impl File {
                     paid.map(|card| card.id).collect()
                 })
             }),
+            least_price: {
+                let discount = |id: Landmark| landmarks[id.index()].coins();
+                let lowest = landmarks.iter().filter_map(|card| {
+                    let cost = *card.costs.iter().min()?;
+                    let launch =
+                        if card.id == Landmark::LaunchPad { discount(Landmark::Observatory) } else { 0 };
+                    Some(cost.saturating_sub(launch + discount(Landmark::LoanOffice)))
+                });
+                lowest.min().unwrap_or(0)
+            },
             raising: std::array::from_fn(|icon| {
                 let raises = |card: &&LandmarkCard| match card.effect {
                     LandmarkEffect::Raise { icon: raised, .. } => raised.index() == icon,

@@ -38,7 +38,7 @@ impl MachiKoro2 {
         card: Establishment,
         log: &mut L,
     ) -> Result<(), Refusal> {
-        if !self.owned(self.turn.seat).contains(card) {
+        if self.active_city().copies(card) == 0 {
             return Err(Refusal::NotThere { card });
         }
         self.make_gift(card, log);

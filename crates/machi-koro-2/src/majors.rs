@@ -1,7 +1,7 @@
 //! The major establishments of the active player.
 
 use crate::{Effect, Establishment, Event, MachiKoro2, Move, Phase, Refusal};
-use tabletop::{Log, Seat};
+use tabletop::{KindSet, Log, Seat};
 use town::Colour;
 
 impl MachiKoro2 {
@@ -43,29 +43,38 @@ impl MachiKoro2 {
 
     /// MK2-A30: each copy swaps once, one after the other; without anything to swap nobody is asked.
     fn open_business_center<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
-        if swaps > 0 && self.owned(self.turn.seat).iter().any(|card| self.may_give(card).is_ok()) {
+        if swaps > 0 && !self.swappable().is_empty() {
             self.phase = Phase::Give { swaps };
         } else {
             self.run_landmarks(log);
         }
     }
 
-    fn may_give(&self, card: Establishment) -> Result<(), Refusal> {
-        if !self.owned(self.turn.seat).contains(card) {
-            return Err(Refusal::NotThere { card });
+    /// The active player's kinds that somebody has something for. MK2-A30: a swap of the same kind equals
+    /// declining.
+    fn swappable(&self) -> KindSet<Establishment> {
+        let own = self.owned(self.turn.seat);
+        let theirs = self.opponents().fold(KindSet::EMPTY, |theirs, seat| theirs.or(self.owned(seat)));
+        match theirs.len() {
+            0 => KindSet::EMPTY,
+            1 => own.without(theirs),
+            _ => own,
         }
-        // MK2-A30: a swap of the same kind equals declining.
-        if self.opponents().any(|seat| self.owned(seat).iter().any(|other| other != card)) {
-            Ok(())
-        } else {
+    }
+
+    fn may_give(&self, card: Establishment) -> Result<(), Refusal> {
+        if self.active_city().copies(card) == 0 {
+            Err(Refusal::NotThere { card })
+        } else if !self.swappable().contains(card) {
             Err(Refusal::NothingForIt { card })
+        } else {
+            Ok(())
         }
     }
 
     pub(crate) fn list_swaps(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Decline);
-        let own = self.owned(self.turn.seat).iter();
-        moves.extend(own.filter(|&card| self.may_give(card).is_ok()).map(Move::Give));
+        moves.extend(self.swappable().iter().map(Move::Give));
     }
 
     pub(crate) fn give(&mut self, swaps: u8, card: Establishment) -> Result<(), Refusal> {
@@ -103,7 +112,7 @@ impl MachiKoro2 {
         if got == given {
             return Err(Refusal::SameKind);
         }
-        if !self.owned(with).contains(got) {
+        if self.city(with).copies(got) == 0 {
             return Err(Refusal::NotThere { card: got });
         }
         for (seat, loses, gains) in [(seat, given, got), (with, got, given)] {

@@ -37,7 +37,7 @@ impl Rows {
             landmark_deck: setup.landmarks(),
         };
         for &deck in Deck::ALL {
-            rows.refill(deck, cards, chance, log);
+            rows.refill(deck, 0, chance, log);
         }
         rows.refill_landmarks(chance, log);
         rows
@@ -52,20 +52,20 @@ impl Rows {
     {
         self.open[card] -= 1;
         if self.open[card] == 0 {
-            self.refill(cards.establishment(card).deck, cards, chance, log);
+            // A row is full for as long as its deck lasts, so just this one is missing.
+            self.refill(cards.establishment(card).deck, DIFFERENT - 1, chance, log);
         }
     }
 
     /// MK2-B6: cards are turned up one by one until five different ones lie in the row; copies stack. MK2-B7: an
-    /// empty deck ends it.
-    fn refill<C, L>(&mut self, deck: Deck, cards: &Cards, chance: &mut C, log: &mut L)
+    /// empty deck ends it. `different` ones lie there already.
+    fn refill<C, L>(&mut self, deck: Deck, mut different: usize, chance: &mut C, log: &mut L)
     where
         C: Chance + ?Sized,
         L: Log<Event> + ?Sized,
     {
         let pile = &mut self.decks[deck.index()];
         let mut left = pile.total();
-        let mut different = self.open.kinds().and(cards.of_deck(deck)).len();
         while different < DIFFERENT && left > 0 {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
