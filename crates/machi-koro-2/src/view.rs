@@ -1,6 +1,6 @@
 //! What anybody sees: everything but the order of the decks, which have none.
 
-use crate::{Cards, Deck, Establishment, Establishments, Landmark, Landmarks, MachiKoro2, Phase};
+use crate::{Cards, Deck, Establishment, Establishments, Landmarks, MachiKoro2, Phase};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tabletop::{Kind, Seat};
@@ -113,11 +113,6 @@ impl View {
             },
             cards,
         }
-    }
-
-    /// The landmarks that anybody owns.
-    pub fn standing(&self) -> impl Iterator<Item = Landmark> + '_ {
-        self.players.iter().flat_map(|player| player.landmarks.iter())
     }
 }
 
