@@ -9,7 +9,7 @@ use locale::Voice;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
-use tabletop::scenario::{Failure as Broken, ScenarioFile};
+use tabletop::scenario::{Clauses, Failure as Broken, ScenarioFile};
 use tabletop::{Cards, CardsOf, Message};
 
 pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
@@ -72,6 +72,11 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
     }
     for path in paths {
         let name = path.display().to_string();
+        // A whole folder can be named: the list of clauses in it is no scenario.
+        if path.ends_with("clauses.toml") {
+            Clauses::parse(&read_file(path)?).map_err(|error| in_file(&name, &error))?;
+            continue;
+        }
         let file = ScenarioFile::parse(&read_file(path)?).map_err(|error| in_file(&name, &error))?;
         files.push((name, file));
     }
