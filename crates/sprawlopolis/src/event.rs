@@ -1,0 +1,158 @@
+//! What happens, as data.
+
+use crate::block::Edge;
+use crate::cards::Card;
+use crate::placement::edge_name;
+use arrayvec::ArrayVec;
+use serde::{Serialize, Serializer};
+use tabletop::{Message, Seat, Tell, Viewer};
+
+/// A few cards, told without a heap.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Few(pub ArrayVec<Card, 4>);
+
+impl Serialize for Few {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.0)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// S1: the conditions of this game.
+    Conditions {
+        cards: Few,
+        target: Option<u32>,
+    },
+    /// The condition of an expansion: its id, and the card it stands on.
+    Side {
+        card: Card,
+        id: &'static str,
+    },
+    /// S3: cards for a hand, known to their owner alone.
+    Dealt {
+        seat: Seat,
+        count: usize,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        cards: Option<Few>,
+    },
+    /// K1: a roadwork card, for all to see.
+    RoadworkDealt {
+        seat: Seat,
+        card: Card,
+    },
+    /// S5: the card that the city starts from.
+    Start {
+        card: Card,
+    },
+    /// The deck shows its next card.
+    Turned {
+        card: Card,
+    },
+    /// D1: the interstate card to be laid next.
+    Next {
+        card: Card,
+    },
+    /// A card was laid; `covered` blocks are gone.
+    Laid {
+        seat: Seat,
+        card: Card,
+        x: i8,
+        y: i8,
+        turned: bool,
+        covered: u8,
+    },
+    /// The table itself laid a card at set-up.
+    Placed {
+        card: Card,
+        x: i8,
+        y: i8,
+        turned: bool,
+    },
+    Passed {
+        seat: Seat,
+        to: Seat,
+        count: usize,
+    },
+    Drew {
+        seat: Seat,
+        card: Card,
+    },
+    /// H2: the sea begins at this row or column.
+    Coast {
+        edge: Edge,
+        line: i8,
+    },
+    /// C3: a construction zone was covered.
+    Finished {
+        card: Card,
+    },
+    /// A36: no place for a beach.
+    BeachLost {
+        card: Card,
+    },
+    Kept {
+        seat: Seat,
+        count: usize,
+    },
+    /// Everything is laid: the city is built.
+    Ended,
+}
+
+impl tabletop::Event for Event {
+    fn seen_by(&self, viewer: Viewer) -> Option<Event> {
+        Some(match self {
+            Event::Dealt { seat, count, .. } if !viewer.is(*seat) => {
+                Event::Dealt { seat: *seat, count: *count, cards: None }
+            }
+            event => event.clone(),
+        })
+    }
+}
+
+impl Tell for Event {
+    fn message(&self) -> Message {
+        let key = |word: &str| Message::new(format!("sprawlopolis-event-{word}"));
+        let names = |cards: &Few| cards.0.iter().map(|card| card.name()).collect::<tabletop::Fact>();
+        match self {
+            Event::Conditions { cards, target: Some(target) } => {
+                key("conditions").with("cards", names(cards)).with("target", *target)
+            }
+            Event::Conditions { cards, target: None } => key("duel-conditions").with("cards", names(cards)),
+            Event::Side { id, .. } => {
+                key("side").with("side", Message::new(format!("sprawlopolis-card-{id}")))
+            }
+            Event::Dealt { seat, count, cards: None } => {
+                key("dealt").with("seat", *seat).with("count", *count)
+            }
+            Event::Dealt { seat, cards: Some(cards), .. } => {
+                key("dealt-open").with("seat", *seat).with("cards", names(cards))
+            }
+            Event::RoadworkDealt { seat, card } => {
+                key("roadwork-dealt").with("seat", *seat).with("card", card.name())
+            }
+            Event::Start { card } => key("start").with("card", card.name()),
+            Event::Turned { card } => key("turned").with("card", card.name()),
+            Event::Next { card } => key("next").with("card", card.name()),
+            Event::Laid { seat, card, x, y, covered, .. } => key("laid")
+                .with("seat", *seat)
+                .with("card", card.name())
+                .with("x", *x)
+                .with("y", *y)
+                .with("covered", *covered),
+            Event::Placed { card, x, y, .. } => {
+                key("placed").with("card", card.name()).with("x", *x).with("y", *y)
+            }
+            Event::Passed { seat, to, count } => {
+                key("passed").with("seat", *seat).with("to", *to).with("count", *count)
+            }
+            Event::Drew { seat, card } => key("drew").with("seat", *seat).with("card", card.name()),
+            Event::Coast { edge, .. } => key("coast").with("edge", edge_name(*edge)),
+            Event::Finished { card } => key("finished").with("card", card.name()),
+            Event::BeachLost { card } => key("beach-lost").with("card", card.name()),
+            Event::Kept { seat, count } => key("kept").with("seat", *seat).with("count", *count),
+            Event::Ended => key("ended"),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Why a move is refused.
+
+use crate::cards::Card;
+use crate::placement::Misplaced;
+use tabletop::{Message, Seat, Tell};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    Over,
+    /// There is no such seat.
+    NoSuchSeat,
+    /// Another seat is awaited.
+    NotYourTurn(Seat),
+    /// This card must be laid before anything else.
+    Pending(Card),
+    NotInHand(Card),
+    /// C2: this construction card must be played now.
+    OrderedFirst(Card),
+    Misplaced(Misplaced),
+    /// There is nothing to keep yet, or no more.
+    NothingToKeep,
+}
+
+impl From<Misplaced> for Refusal {
+    fn from(misplaced: Misplaced) -> Refusal {
+        Refusal::Misplaced(misplaced)
+    }
+}
+
+impl Tell for Refusal {
+    fn message(&self) -> Message {
+        let key = |word: &str| Message::new(format!("sprawlopolis-refused-{word}"));
+        match *self {
+            Refusal::Over => key("over"),
+            Refusal::NoSuchSeat => key("no-such-seat"),
+            Refusal::NotYourTurn(seat) => key("not-your-turn").with("seat", seat),
+            Refusal::Pending(card) => key("pending").with("card", card.name()),
+            Refusal::NotInHand(card) => key("not-in-hand").with("card", card.name()),
+            Refusal::OrderedFirst(card) => key("ordered-first").with("card", card.name()),
+            Refusal::Misplaced(misplaced) => misplaced.message(),
+            Refusal::NothingToKeep => key("nothing-to-keep"),
+        }
+    }
+}
