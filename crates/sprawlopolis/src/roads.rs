@@ -101,7 +101,7 @@ fn frontage(side: Side) -> (i8, Edge) {
 }
 
 /// The side's highway with all that its ramps join: one road (D9).
-fn highway(city: &City, side: Side, seen: &mut CellSet) -> Road {
+pub(crate) fn highway(city: &City, side: Side, seen: &mut CellSet) -> Road {
     let (y, outward) = frontage(side);
     let mut road = Road::default();
     let mut ramps: ArrayVec<Spot, MOST_ENDS> = ArrayVec::new();
