@@ -394,6 +394,22 @@ impl City {
         before
     }
 
+    /// Calls `each` for every block within the bounds, row by row.
+    #[inline]
+    pub fn for_each_block(&self, bounds: Bounds, mut each: impl FnMut(Spot, Ground)) {
+        if bounds.is_none() {
+            return;
+        }
+        for y in bounds.north..=bounds.south {
+            let mut row = self.row(bounds.west, y);
+            while row != 0 {
+                let spot = Spot::new(bounds.west + row.trailing_zeros() as i8, y);
+                row &= row - 1;
+                each(spot, self.ground_at(spot));
+            }
+        }
+    }
+
     /// Every block of one side, row by row.
     #[inline]
     pub fn blocks(&self, side: Side) -> impl Iterator<Item = (Spot, Ground)> {

@@ -448,7 +448,7 @@ impl Course {
     #[inline]
     fn pass(&mut self, ground: Ground) {
         self.sections += 1;
-        self.zones |= ground.zone().map_or(0, |zone| 1 << zone as u8);
+        self.zones |= ground.zone_bit();
     }
 
     #[inline]

@@ -7,6 +7,7 @@ use crate::game::{After, Bag, Hand, Held, MOST_PLAYERS, PUBLIC, Phase, Sprawlopo
 use crate::interstate;
 use crate::moves::Placement;
 use crate::placement::{self, Misplaced, Plot};
+use crate::roads::MOST_BLOCKS;
 use crate::setup::{Roadwork, Setup};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
@@ -285,8 +286,11 @@ impl Position {
         let left = in_hands + game.deck_size() + roadwork as usize + usize::from(self.pending.is_some());
         let ends = [bounds.west, bounds.east, bounds.north, bounds.south];
         let farthest = ends.iter().map(|end| usize::from(end.unsigned_abs())).max().unwrap_or(0);
+        let blocks = game.city.blocks(Side::Whole).count() + 4 * left;
         let fits = bounds.is_none()
-            || bounds.width().max(bounds.height()) + 2 * left <= 58 && farthest + 2 * left <= 90;
+            || blocks <= MOST_BLOCKS
+                && bounds.width().max(bounds.height()) + 2 * left <= 58
+                && farthest + 2 * left <= 90;
         if fits { Ok(()) } else { Err(Flaw::TooLarge) }
     }
 

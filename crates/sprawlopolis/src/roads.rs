@@ -1,11 +1,12 @@
-//! Roads from scratch (SP-R1 to SP-R3, SP-D9, SP-A25).
+//! Roads: what a road is, and the highway of the interstate (SP-R1 to SP-R3, SP-D9, SP-A25).
 
 use crate::block::{Edge, Ground, Zone};
 use crate::city::{Cell, CellSet, City, Side, Spot};
 use arrayvec::ArrayVec;
 
-/// The most blocks that a map can show: those of all cards, and those of a city written down freely.
-pub const MOST_BLOCKS: usize = 192;
+/// The most blocks that a map can show: those of all cards, or those of a city written down freely and of the cards
+/// laid on it.
+pub const MOST_BLOCKS: usize = 120;
 
 /// The most ends of one road: two, or one per ramp of an interstate of four cards.
 const MOST_ENDS: usize = 8;
@@ -24,19 +25,16 @@ pub struct Road {
 }
 
 impl Road {
+    #[inline]
     pub fn runs_through(&self, zone: Zone) -> bool {
         self.zones >> zone as u8 & 1 == 1
     }
 
-    /// Adds everything that is joined to `first`.
-    fn take_in(&mut self, city: &City, first: Cell, seen: &mut CellSet) {
-        follow(city, first, seen, |found| match found {
-            Found::Section(_, ground) => {
-                self.sections += 1;
-                self.zones |= ground.zone().map_or(0, |zone| 1 << zone as u8);
-            }
-            Found::End(facing) => self.ends.push(facing),
-        });
+    /// Adds the section in a block.
+    #[inline]
+    pub(crate) fn take_in(&mut self, ground: Ground) {
+        self.sections += 1;
+        self.zones |= ground.zone_bit();
     }
 }
 
@@ -45,30 +43,6 @@ pub(crate) enum Found {
     Section(Cell, Ground),
     /// An end, by the cell that it faces.
     End(Cell),
-}
-
-pub type Roads = ArrayVec<Road, MOST_BLOCKS>;
-
-/// All roads of one side.
-pub fn roads(city: &City, side: Side) -> Roads {
-    let mut roads = Roads::new();
-    let mut seen = CellSet::new();
-    if city.has_highway() && side != Side::Whole {
-        roads.push(highway(city, side, &mut seen));
-    }
-    for (spot, ground) in city.blocks(side) {
-        let cell = Cell::at(spot);
-        if !ground.piece().is_none() && seen.insert(cell) {
-            let mut road = Road::default();
-            road.take_in(city, cell, &mut seen);
-            // R3: a road without ends is closed.
-            if road.ends.is_empty() {
-                road.looped = road.sections;
-            }
-            roads.push(road);
-        }
-    }
-    roads
 }
 
 /// Goes along everything that is joined to `first` (R2), which has been seen.
@@ -92,45 +66,46 @@ pub(crate) fn follow(city: &City, first: Cell, seen: &mut CellSet, mut tell: imp
     }
 }
 
-/// The row of the interstate blocks of a side, and the edge that leads from it into the city.
-fn frontage(side: Side) -> (i8, Edge) {
-    match side {
-        Side::North => (-1, Edge::North),
-        Side::South | Side::Whole => (1, Edge::South),
-    }
+/// The interstate blocks of a side: the row next to the lanes.
+pub(crate) fn frontage(city: &City, side: Side) -> impl Iterator<Item = Spot> {
+    let y = if side == Side::North { -1 } else { 1 };
+    let bounds = city.bounds();
+    let row = (bounds.west..=bounds.east).map(move |x| Spot::new(x, y));
+    row.filter(|&spot| city.has_highway() && city.ground_at(spot).is_block())
+}
+
+/// The interstate blocks with a road between the lanes and the city.
+pub(crate) fn ramps(city: &City, side: Side) -> ArrayVec<Spot, MOST_ENDS> {
+    frontage(city, side).filter(|&spot| !city.ground_at(spot).piece().is_none()).collect()
 }
 
 /// The side's highway with all that its ramps join: one road (D9).
 pub(crate) fn highway(city: &City, side: Side, seen: &mut CellSet) -> Road {
-    let (y, outward) = frontage(side);
-    let mut road = Road::default();
-    let mut ramps: ArrayVec<Spot, MOST_ENDS> = ArrayVec::new();
-    let bounds = city.bounds();
-    for x in bounds.west..=bounds.east {
-        let spot = Spot::new(x, y);
-        let ground = city.ground_at(spot);
-        if ground.is_block() {
-            road.sections += 1; // A25
-        }
-        if !ground.piece().is_none() {
-            seen.insert(Cell::at(spot));
-            ramps.push(spot);
-        }
+    let ramps = ramps(city, side);
+    // A25: a block without a ramp is a section too.
+    let plain = frontage(city, side).count() - ramps.len();
+    let mut road = Road { sections: plain as u16, ..Road::default() };
+    for &ramp in &ramps {
+        seen.insert(Cell::at(ramp));
     }
     for &ramp in &ramps {
-        road.sections -= 1; // Counted once more on the way.
-        road.take_in(city, Cell::at(ramp), seen);
+        follow(city, Cell::at(ramp), seen, |found| match found {
+            Found::Section(_, ground) => road.take_in(ground),
+            Found::End(facing) => road.ends.push(facing),
+        });
     }
-    road.looped = loops_over_ramps(city, &ramps, outward);
+    road.looped = loops_over_ramps(city, side);
     road
 }
 
 /// A25: the blocks on cycles of the highway, each once: roads from ramp to ramp, and the interstate blocks
 /// between the two.
-fn loops_over_ramps(city: &City, ramps: &[Spot], outward: Edge) -> u16 {
+pub(crate) fn loops_over_ramps(city: &City, side: Side) -> u16 {
+    let ramps = ramps(city, side);
+    let outward = if side == Side::North { Edge::North } else { Edge::South };
     let mut looped = CellSet::new();
     let mut sections = 0;
-    for &ramp in ramps {
+    for &ramp in &ramps {
         let mut path: ArrayVec<Spot, MOST_BLOCKS> = ArrayVec::new();
         let (mut spot, mut edge) = (ramp, outward);
         let arrival = loop {

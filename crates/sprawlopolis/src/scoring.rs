@@ -3,9 +3,9 @@
 //! This is the reference: each condition stands here as the specification words it. [`crate::ledger`] keeps the
 //! same values up to date card by card.
 
-use crate::block::{Edge, Ground, Zone};
+use crate::block::{Edge, Ground, Piece, Zone};
 use crate::city::{Bounds, Cell, CellSet, City, Side, Spot};
-use crate::roads::{MOST_BLOCKS, Road, Roads, roads};
+use crate::roads::{MOST_BLOCKS, frontage, loops_over_ramps, ramps};
 use arrayvec::ArrayVec;
 
 /// What "different parks" means to Park Hopping (A5).
@@ -15,22 +15,109 @@ pub enum ParkHopping {
     Areas,
 }
 
-/// Blocks of one type, joined along edges (B1).
-#[derive(Clone, Copy, Debug)]
-pub struct Area {
-    pub zone: Zone,
-    pub size: u16,
-    /// One of its blocks.
-    pub seed: Cell,
+/// Blocks that belong together: each names one before it, the first of its group itself.
+struct Groups([u8; Groups::MOST]);
+
+impl Groups {
+    /// Enough for all blocks, and an index can be masked to it.
+    const MOST: usize = MOST_BLOCKS.next_power_of_two();
+
+    fn new() -> Groups {
+        Groups([0; Groups::MOST])
+    }
+
+    #[inline]
+    fn get(&self, block: usize) -> usize {
+        self.0[block & (Groups::MOST - 1)].into()
+    }
+
+    #[inline]
+    fn set(&mut self, block: usize, to: usize) {
+        self.0[block & (Groups::MOST - 1)] = to as u8;
+    }
+
+    /// Starts with a block: of the group of the one before it, or of its own.
+    #[inline]
+    fn start(&mut self, block: usize, joins_the_one_before: bool) {
+        let before = self.get(block.wrapping_sub(1));
+        self.set(block, if joins_the_one_before { before } else { block });
+    }
+
+    /// The first block of the group, while groups are still being joined.
+    #[inline]
+    fn first(&self, mut block: usize) -> usize {
+        while self.get(block) != block {
+            block = self.get(block);
+        }
+        block
+    }
+
+    #[inline]
+    fn join(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.first(one), self.first(other));
+        self.set(one.max(other), one.min(other));
+    }
+
+    /// Lets every one of `blocks` name the first of its group.
+    #[inline]
+    fn settle(&mut self, blocks: usize) {
+        for block in 0..blocks {
+            self.set(block, self.get(self.get(block)));
+        }
+    }
+}
+
+/// Where roads end: the blocks, and the cells that the ends face. Every block has room for two.
+struct Ends {
+    blocks: [u8; Ends::MOST],
+    facing: [Cell; Ends::MOST],
+    count: usize,
+}
+
+impl Ends {
+    const MOST: usize = 2 * Groups::MOST;
+
+    fn new() -> Ends {
+        Ends { blocks: [0; Ends::MOST], facing: [Cell::at(Spot::new(0, 0)); Ends::MOST], count: 0 }
+    }
+
+    /// Notes the loose edges of the piece in a block. There are at most two, and written without a branch: nobody can
+    /// foresee which edges are loose.
+    #[inline]
+    fn note(&mut self, block: usize, cell: Cell, loose: Piece) {
+        let (first, rest) = loose.split();
+        let (second, _) = rest.split();
+        for edge in [first, second] {
+            let at = self.count & (Ends::MOST - 1);
+            self.blocks[at] = block as u8;
+            self.facing[at] = cell.over(edge.unwrap_or(Edge::North));
+            self.count += usize::from(edge.is_some());
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (usize, Cell)> {
+        self.blocks.iter().map(|&block| block.into()).zip(self.facing).take(self.count)
+    }
 }
 
 /// A city measured once, for everything that is counted in it.
 pub struct Survey<'a> {
     city: &'a City,
+    side: Side,
     bounds: Bounds,
     blocks: ArrayVec<(Spot, Ground), MOST_BLOCKS>,
-    areas: ArrayVec<Area, MOST_BLOCKS>,
-    roads: Roads,
+    /// The area of each block, by its first block (B1).
+    areas: Groups,
+    /// The number of blocks of each area, at its first block.
+    sizes: [u8; Groups::MOST],
+    /// The size of the largest area, by kind of ground.
+    largest: [u8; Ground::KINDS],
+    /// The road of each block that has one, by its first block.
+    roads: Groups,
+    ends: Ends,
+    /// The first ramp of the interstate, by its block.
+    ramp: Option<usize>,
+    road_count: usize,
     hopping: ParkHopping,
 }
 
@@ -38,64 +125,104 @@ pub struct Survey<'a> {
 pub const CONDITIONS: usize = 18;
 
 impl<'a> Survey<'a> {
+    /// Goes over the blocks row by row; each joins the area and the road of its western and northern neighbours.
     pub fn of(city: &'a City, side: Side, hopping: ParkHopping) -> Survey<'a> {
-        let blocks: ArrayVec<_, MOST_BLOCKS> = city.blocks(side).collect();
-        let mut survey = Survey {
-            city,
-            bounds: city.bounds_of(side),
-            blocks,
-            areas: ArrayVec::new(),
-            roads: roads(city, side),
-            hopping,
-        };
-        survey.find_areas();
-        survey
+        let bounds = city.bounds_of(side);
+        let mut blocks: ArrayVec<(Spot, Ground), MOST_BLOCKS> = ArrayVec::new();
+        let (mut areas, mut roads) = (Groups::new(), Groups::new());
+        let mut ends = Ends::new();
+        let mut ramp = None;
+        let mut above = [0u8; 64];
+        city.for_each_block(bounds, |spot, ground| {
+            let block = blocks.len();
+            blocks.push((spot, ground));
+            let cell = Cell::at(spot);
+            let column = (spot.x - bounds.west) as usize & 63;
+            let north = usize::from(std::mem::replace(&mut above[column], block as u8));
+            let around = Edge::ALL.map(|edge| city.ground(cell.over(edge)));
+
+            areas.start(block, ground.same_zone(around[Edge::West as usize]));
+            if ground.same_zone(around[Edge::North as usize]) {
+                areas.join(block, north);
+            }
+
+            let joined = ground.piece().joined(around.map(Ground::piece));
+            roads.start(block, joined.meets(Edge::West));
+            if joined.meets(Edge::North) {
+                roads.join(block, north);
+            }
+            ends.note(block, cell, ground.piece().without(joined));
+            // D9: all ramps of a side lead to one highway.
+            if city.has_highway() && spot.y.unsigned_abs() == 1 && !ground.piece().is_none() {
+                roads.join(block, *ramp.get_or_insert(block));
+            }
+        });
+        areas.settle(blocks.len());
+        roads.settle(blocks.len());
+
+        let mut sizes = [0u8; Groups::MOST];
+        let mut largest = [0u8; Ground::KINDS];
+        let mut road_count = 0;
+        for (block, (_, ground)) in blocks.iter().enumerate() {
+            let size = &mut sizes[areas.get(block) & (Groups::MOST - 1)];
+            *size += 1;
+            largest[ground.kind()] = largest[ground.kind()].max(*size);
+            road_count += usize::from(roads.get(block) == block && !ground.piece().is_none());
+        }
+        // D9: the highway is a road even where no ramp joins it to others.
+        road_count += usize::from(city.has_highway() && side != Side::Whole && ramp.is_none());
+        Survey { city, side, bounds, blocks, areas, sizes, largest, roads, ends, ramp, road_count, hopping }
     }
 
-    fn find_areas(&mut self) {
-        let mut seen = CellSet::new();
-        for &(spot, ground) in &self.blocks {
-            let seed = Cell::at(spot);
-            let Some(zone) = ground.zone() else { continue };
-            if !seen.contains(seed) {
-                let size = self.spread(seed, &mut seen);
-                self.areas.push(Area { zone, size, seed });
-            }
-        }
-    }
-
-    /// Puts the area of `seed` into `area`, and tells its size.
-    fn spread(&self, seed: Cell, area: &mut CellSet) -> u16 {
-        let zone = self.city.ground(seed);
-        let mut todo: ArrayVec<Cell, MOST_BLOCKS> = ArrayVec::new();
-        todo.push(seed);
-        area.insert(seed);
-        let mut size = 0;
-        while let Some(cell) = todo.pop() {
-            size += 1;
-            for edge in Edge::ALL {
-                let next = cell.over(edge);
-                if self.city.ground(next).same_zone(zone) && area.insert(next) {
-                    todo.push(next);
-                }
-            }
-        }
-        size
+    fn has_highway(&self) -> bool {
+        self.city.has_highway() && self.side != Side::Whole
     }
 
     /// E1: the blocks in the largest area of a type.
     pub fn largest(&self, zone: Zone) -> i32 {
-        let sizes = self.areas.iter().filter(|area| area.zone == zone).map(|area| i32::from(area.size));
-        sizes.max().unwrap_or(0)
+        self.largest[Ground::block(Some(zone), Piece::NONE).kind()].into()
     }
 
     /// E2: the number of roads.
     pub fn roads(&self) -> i32 {
-        self.roads.len() as i32
+        self.road_count as i32
     }
 
-    pub fn all_roads(&self) -> &[Road] {
-        &self.roads
+    /// Every road by its first block, but for a highway that no ramp leads to.
+    #[inline]
+    fn road_firsts(&self) -> impl Iterator<Item = usize> {
+        let has_piece = |block: &usize| !self.blocks[*block].1.piece().is_none();
+        (0..self.blocks.len()).filter(|&block| self.roads.get(block) == block).filter(has_piece)
+    }
+
+    /// Every end of a road: the first block of the road, and what the end faces.
+    #[inline]
+    fn road_ends(&self) -> impl Iterator<Item = (usize, Cell)> {
+        let is_end = |&(_, facing): &(usize, Cell)| !self.city.ground(facing).is_highway();
+        self.ends.iter().map(|(block, facing)| (self.roads.get(block), facing)).filter(is_end)
+    }
+
+    /// The sections of each road, at its first block.
+    #[inline]
+    fn sections(&self) -> [u8; Groups::MOST] {
+        let mut sections = [0; Groups::MOST];
+        for (block, (_, ground)) in self.blocks.iter().enumerate() {
+            sections[self.roads.get(block)] += u8::from(!ground.piece().is_none());
+        }
+        sections
+    }
+
+    /// The first block of the road that the highway belongs to: none where no ramp leads to it.
+    fn highway_first(&self) -> Option<usize> {
+        self.ramp.map(|ramp| self.roads.get(ramp))
+    }
+
+    /// A25: the interstate blocks without a ramp, each a section of the highway too.
+    fn plain_frontage(&self) -> i32 {
+        if !self.has_highway() {
+            return 0;
+        }
+        (frontage(self.city, self.side).count() - ramps(self.city, self.side).len()) as i32
     }
 
     pub fn blocks(&self) -> &[(Spot, Ground)] {
@@ -155,9 +282,13 @@ impl<'a> Survey<'a> {
     }
 
     fn outskirts(&self) -> i32 {
-        // A3, A4: one open end is enough to lose; a loop has none.
-        let leaves = |road: &Road| road.ends.iter().any(|&end| self.city.ground(end).is_empty());
-        self.roads.iter().map(|road| if leaves(road) { -1 } else { 1 }).sum()
+        // A3: one open end is enough to lose.
+        let mut leaves = [false; Groups::MOST];
+        for (road, facing) in self.road_ends() {
+            leaves[road] |= self.city.ground(facing).is_empty();
+        }
+        // A4: a loop has no end, nor has a highway without ramps.
+        self.roads() - 2 * Self::count(self.road_firsts(), |&road| leaves[road])
     }
 
     /// The blocks that count in each row and in each column (A12: a city has no empty line between others).
@@ -212,18 +343,30 @@ impl<'a> Survey<'a> {
     }
 
     fn the_burbs(&self) -> i32 {
-        let largest = self.largest(Zone::Residential) as u16;
-        let tied = self.areas.iter().filter(|area| area.zone == Zone::Residential && area.size == largest);
-        // A10: the best of equal groups; each neighbour counts once, whatever number of blocks it touches.
-        tied.map(|area| self.surroundings(area)).max().unwrap_or(0)
+        let largest = self.largest(Zone::Residential) as u8;
+        let homes = |&block: &usize| self.blocks[block].1.is(Zone::Residential);
+        let tied = (0..self.blocks.len()).filter(homes).filter(|&block| self.sizes[block] == largest);
+        // A10: the best of equal groups. Sizes stand at the first block of an area, and nowhere else.
+        tied.map(|first| self.surroundings(first)).max().unwrap_or(0)
     }
 
-    fn surroundings(&self, area: &Area) -> i32 {
-        let mut inside = CellSet::new();
-        self.spread(area.seed, &mut inside);
-        let touches = |cell: &Cell| Edge::ALL.iter().any(|&edge| inside.contains(cell.over(edge)));
-        Self::count(self.of_zone(Zone::Park), touches)
-            - 2 * Self::count(self.of_zone(Zone::Industrial), touches)
+    /// What lies around an area, each block once, whatever number of its blocks it touches.
+    fn surroundings(&self, first: usize) -> i32 {
+        let mut counted = CellSet::new();
+        let mut value = 0;
+        for (block, &(spot, _)) in self.blocks.iter().enumerate() {
+            if self.areas.get(block) != first {
+                continue;
+            }
+            for next in Edge::ALL.map(|edge| Cell::at(spot).over(edge)) {
+                let ground = self.city.ground(next);
+                let worth = i32::from(ground.is(Zone::Park)) - 2 * i32::from(ground.is(Zone::Industrial));
+                if worth != 0 && counted.insert(next) {
+                    value += worth;
+                }
+            }
+        }
+        value
     }
 
     fn concrete_jungle(&self) -> i32 {
@@ -258,30 +401,49 @@ impl<'a> Survey<'a> {
 
     fn superhighway(&self) -> i32 {
         // A7: a section is one block's piece.
-        i32::from(self.roads.iter().map(|road| road.sections).max().unwrap_or(0) / 2)
+        let sections = self.sections();
+        let longest = i32::from(sections.into_iter().max().unwrap_or(0));
+        let highway = self.highway_first().map_or(0, |road| sections[road]);
+        longest.max(i32::from(highway) + self.plain_frontage()) / 2
     }
 
     fn park_hopping(&self) -> i32 {
-        3 * Self::count(self.roads.iter(), |road| self.joins_parks(road))
+        let mut park: [Option<Cell>; Groups::MOST] = [None; Groups::MOST];
+        let mut hops = [false; Groups::MOST];
+        for (road, facing) in self.road_ends() {
+            if self.city.ground(facing).is(Zone::Park) {
+                hops[road] |= park[road].is_some_and(|other| self.are_different_parks(facing, other));
+                park[road].get_or_insert(facing);
+            }
+        }
+        3 * Self::count(self.road_firsts(), |&road| hops[road])
     }
 
-    fn joins_parks(&self, road: &Road) -> bool {
-        let parks: ArrayVec<Cell, 8> =
-            road.ends.iter().copied().filter(|&end| self.city.ground(end).is(Zone::Park)).collect();
-        let Some((&first, others)) = parks.split_first() else { return false };
+    fn are_different_parks(&self, one: Cell, other: Cell) -> bool {
         match self.hopping {
-            ParkHopping::Blocks => others.iter().any(|&park| park != first),
-            ParkHopping::Areas => {
-                let mut area = CellSet::new();
-                self.spread(first, &mut area);
-                others.iter().any(|&park| !area.contains(park))
-            }
+            ParkHopping::Blocks => one != other,
+            ParkHopping::Areas => self.area_of(one) != self.area_of(other),
         }
     }
 
+    /// The area of the block on a cell.
+    fn area_of(&self, cell: Cell) -> Option<usize> {
+        let block = self.blocks.iter().position(|&(spot, _)| Cell::at(spot) == cell);
+        block.map(|block| self.areas.get(block))
+    }
+
     fn looping_lanes(&self) -> i32 {
+        let mut closed = [true; Groups::MOST];
+        self.road_ends().for_each(|(road, _)| closed[road] = false);
+        if let Some(road) = self.highway_first() {
+            closed[road] = false; // Its loops are counted apart.
+        }
         // A8: all loops together, without a maximum.
-        self.roads.iter().map(|road| i32::from(road.looped)).sum()
+        let sections = self.sections();
+        let loops: i32 =
+            self.road_firsts().filter(|&road| closed[road]).map(|road| i32::from(sections[road])).sum();
+        let over_ramps = if self.has_highway() { loops_over_ramps(self.city, self.side) } else { 0 };
+        loops + i32::from(over_ramps)
     }
 
     fn skid_row(&self) -> i32 {
@@ -291,9 +453,12 @@ impl<'a> Survey<'a> {
     }
 
     fn morning_commute(&self) -> i32 {
-        let commuted =
-            |road: &&Road| road.runs_through(Zone::Residential) && road.runs_through(Zone::Commercial);
-        2 * Self::count(self.roads.iter(), commuted)
+        let mut zones = [0; Groups::MOST];
+        for (block, (_, ground)) in self.blocks.iter().enumerate() {
+            zones[self.roads.get(block)] |= ground.zone_bit();
+        }
+        let both = 1 << Zone::Residential as u8 | 1 << Zone::Commercial as u8;
+        2 * Self::count(self.road_firsts(), |&road| zones[road] & both == both)
     }
 
     fn tourist_traps(&self) -> i32 {
