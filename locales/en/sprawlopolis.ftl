@@ -1,0 +1,329 @@
+sprawlopolis = Sprawlopolis
+    .about = Together lay out one city, card upon card, and meet three conditions that change every game.
+
+sprawlopolis-option-conditions = Conditions
+    .random = drawn at random
+sprawlopolis-option-level = Level
+    .normal = normal
+    .easy = easy: roads cost nothing
+    .hard = hard: only one largest area counts
+sprawlopolis-option-construction = Construction Zones
+    .off = no
+    .on = yes
+sprawlopolis-option-interest = Points of Interest
+    .off = no
+    .on = yes
+sprawlopolis-option-wrecktar = Wrecktar
+    .off = no
+    .on = yes
+sprawlopolis-option-beaches = Beaches
+    .off = no
+    .on = yes
+sprawlopolis-option-roadwork = Roadwork
+    .off = no
+    .on = yes
+    .harder = yes, every road end must join
+sprawlopolis-option-roadwork_cards = Roadwork cards in a solo game
+    .v1 = one
+    .v2 = two
+    .v3 = three
+    .v4 = four
+sprawlopolis-option-interstate = Interstate
+    .off = no
+    .duel = duel
+    .together = together, or alone
+sprawlopolis-option-full_cover = Covering a whole card
+    .footprint = never exactly
+    .strict = nor its last visible block
+    .allowed = allowed
+sprawlopolis-option-park_hopping = Park Hopping counts
+    .blocks = different park blocks
+    .areas = different park areas
+sprawlopolis-option-goal = Two cities along the interstate must
+    .exceed = exceed the target
+    .reach = reach the target
+sprawlopolis-option-first = First player
+    .v0 = player 1
+    .v1 = player 2
+    .v2 = player 3
+    .v3 = player 4
+    .random = drawn at random
+
+sprawlopolis-group-base = Base game
+sprawlopolis-group-construction = Construction Zones: city sides
+sprawlopolis-group-construction-side = Construction Zones: conditions
+sprawlopolis-group-beach = Beaches: city sides
+sprawlopolis-group-beach-side = Beaches: conditions
+sprawlopolis-group-wrecktar = Wrecktar
+sprawlopolis-group-roadwork = Roadwork
+sprawlopolis-group-interstate = Interstate: city sides
+sprawlopolis-group-interstate-side = Interstate: rules
+sprawlopolis-group-interest = Points of Interest
+sprawlopolis-fact-face = city side
+sprawlopolis-fact-target = target
+
+sprawlopolis-zone-residential = residential
+sprawlopolis-zone-commercial = commercial
+sprawlopolis-zone-industrial = industrial
+sprawlopolis-zone-park = park
+sprawlopolis-edge-north = north
+sprawlopolis-edge-east = east
+sprawlopolis-edge-south = south
+sprawlopolis-edge-west = west
+
+sprawlopolis-card-1 = The Outskirts
+    .text = +1 for each road that does not end at the edge of the city, −1 for each road that does.
+sprawlopolis-card-2 = Bloom Boom
+    .text = +1 for each row and column with exactly 3 park blocks, −1 for each without any.
+sprawlopolis-card-3 = Go Green
+    .text = +1 per park block, −3 per industrial block.
+sprawlopolis-card-4 = Block Party
+    .text = For 0, 1, 2, 3, 4, 5 or more squares of 2×2 blocks of one type: −8, −5, −2, 1, 4, 7.
+sprawlopolis-card-5 = Stacks and Scrapers
+    .text = +2 per industrial block with only commercial and industrial neighbours.
+sprawlopolis-card-6 = Master Planned
+    .text = The size of the largest residential area less the size of the largest industrial area.
+sprawlopolis-card-7 = Central Perks
+    .text = +1 per park block inside the city, −2 per park block at its edge.
+sprawlopolis-card-8 = The ’Burbs
+    .text = +1 per park block and −2 per industrial block next to the largest residential area.
+sprawlopolis-card-9 = Concrete Jungle
+    .text = +1 per industrial block with another industrial block at a corner.
+sprawlopolis-card-10 = The Strip
+    .text = +1 per commercial block in the one row or column that has most of them.
+sprawlopolis-card-11 = Mini Marts
+    .text = +2 per commercial block whose road leads to a residential block at both ends.
+sprawlopolis-card-12 = Superhighway
+    .text = +1 per 2 sections of the longest road.
+sprawlopolis-card-13 = Park Hopping
+    .text = +3 per road that begins and ends at different parks.
+sprawlopolis-card-14 = Looping Lanes
+    .text = +1 per section of road in closed loops.
+sprawlopolis-card-15 = Skid Row
+    .text = +2 per residential block with two or more industrial neighbours.
+sprawlopolis-card-16 = Morning Commute
+    .text = +2 per road that runs through residential and commercial blocks.
+sprawlopolis-card-17 = Tourist Traps
+    .text = +1 per commercial block at the edge of the city, +1 more at a corner.
+sprawlopolis-card-18 = Sprawlopolis
+    .text = +1 per block of the fullest row and per block of the fullest column.
+sprawlopolis-card-cz-p = Construction card, park
+    .text = Its park block is a construction zone.
+sprawlopolis-card-cz-r = Construction card, homes
+    .text = Its residential block is a construction zone.
+sprawlopolis-card-cz-c = Construction card, shops
+    .text = Its commercial block is a construction zone.
+sprawlopolis-card-cz-i = Construction card, works
+    .text = Its industrial block is a construction zone.
+sprawlopolis-card-b-a = Beach with homes and shops
+    .text = Laid when drawn; the sea begins to its east, or to its west when turned.
+sprawlopolis-card-b-b = Beach with shops and a park
+    .text = Laid when drawn; the sea begins to its east, or to its west when turned.
+sprawlopolis-card-b-c = Beach with homes and works
+    .text = Laid when drawn; the sea begins to its north, or to its south when turned.
+sprawlopolis-card-b-d = Beach with a park and works
+    .text = Laid when drawn; the sea begins to its north, or to its south when turned.
+sprawlopolis-card-wrecktar = Wrecktar
+    .text = Laid on the last card played. −{ $loss } per other commercial block in its row and column; +{ $reward } if there is none. The monster may not be covered.
+sprawlopolis-card-rw-1 = Roadwork card 1
+    .text = Costs { $loss } at the end if it was not laid.
+sprawlopolis-card-rw-2 = Roadwork card 2
+    .text = Costs { $loss } at the end if it was not laid.
+sprawlopolis-card-rw-3 = Roadwork card 3
+    .text = Costs { $loss } at the end if it was not laid.
+sprawlopolis-card-rw-4 = Roadwork card 4
+    .text = Costs { $loss } at the end if it was not laid.
+sprawlopolis-card-is-a = Interstate card A
+    .text = Two blocks on either side of the highway.
+sprawlopolis-card-is-b = Interstate card B
+    .text = Two blocks on either side of the highway.
+sprawlopolis-card-is-c = Interstate card C
+    .text = Two blocks on either side of the highway.
+sprawlopolis-card-is-d = Interstate card D
+    .text = Two blocks on either side of the highway.
+sprawlopolis-card-poi-a = Points of Interest, side A
+    .text = +{ $each } per neighbour of the same type as the point of interest that stays visible.
+sprawlopolis-card-poi-b = Points of Interest, side B
+    .text = +{ $each } per neighbour of the same type as the point of interest that stays visible.
+sprawlopolis-card-bulldozed = Bulldozed
+    .text = { $order } { $loss }
+sprawlopolis-card-noisy-neighbours = Noisy Neighbours
+    .text = { $order } { $loss }
+sprawlopolis-card-business-is-closed = Business is Closed
+    .text = { $order } { $loss }
+sprawlopolis-card-sudden-demolition = Sudden Demolition
+    .text = { $order } { $loss }
+sprawlopolis-card-waterfront = Waterfront
+    .text = { $gain }
+sprawlopolis-card-lookout-point = Lookout Point
+    .text = { $gain }
+sprawlopolis-card-scenic-route = Scenic Route
+    .text = { $gain }
+sprawlopolis-card-peninsula = Peninsula
+    .text = { $gain }
+sprawlopolis-card-own-standard = Interstate rules 1
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-either-standard = Interstate rules 2
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-own-majority = Interstate rules 3
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-own-choice = Interstate rules 4
+    .text = { $lay } { $scoring } { $tie }
+
+sprawlopolis-order-cover = A construction card must cover a block.
+sprawlopolis-order-next-turn = A construction card must be played on the next turn of whoever drew it.
+sprawlopolis-order-touch-residential = A construction zone must touch a residential block of another card.
+sprawlopolis-order-touch-commercial = A construction zone must touch a commercial block of another card.
+sprawlopolis-order-touch-industrial = A construction zone must touch an industrial block of another card.
+sprawlopolis-order-touch-park = A construction zone must touch a park block of another card.
+sprawlopolis-loss-zone = −{ $loss } per unfinished zone.
+sprawlopolis-loss-residential = −{ $loss } per residential block next to an unfinished zone.
+sprawlopolis-loss-commercial = −{ $loss } per commercial block next to an unfinished zone.
+sprawlopolis-loss-industrial = −{ $loss } per industrial block next to an unfinished zone.
+sprawlopolis-loss-park = −{ $loss } per park block next to an unfinished zone.
+sprawlopolis-gain-residential = +{ $each } per residential block on the beach.
+sprawlopolis-gain-commercial = +{ $each } per commercial block on the beach.
+sprawlopolis-gain-industrial = +{ $each } per industrial block on the beach.
+sprawlopolis-gain-park = +{ $each } per park block on the beach.
+sprawlopolis-gain-road = +{ $each } per section on the beach of the one road that has most of them.
+sprawlopolis-gain-width = +{ $each } per column (row) by which the city between two opposite coasts stays below { $below }.
+sprawlopolis-duel-lay-own = Cards go into one’s own city.
+sprawlopolis-duel-lay-either = Cards go into either city while the deck lasts.
+sprawlopolis-duel-standard = Standard scoring.
+sprawlopolis-duel-majority = Scoring by majority.
+sprawlopolis-duel-choice = Scoring by choice: two areas and one condition.
+sprawlopolis-duel-tie-fewer-roads = Tie: fewer roads.
+sprawlopolis-duel-tie-largest-group = Tie: the larger largest area.
+sprawlopolis-duel-tie-more-parks = Tie: more park blocks.
+
+sprawlopolis-move-lay = Lay { $card } at { $x }, { $y }
+sprawlopolis-move-lay-turned = Lay { $card } at { $x }, { $y }, turned
+sprawlopolis-move-keep = Keep the roadwork cards that are left
+
+sprawlopolis-ask-interest = Lay the points of interest, with either side up.
+sprawlopolis-ask-start = Lay the start card over half of the points of interest.
+sprawlopolis-ask-highway = Lay the interstate card.
+sprawlopolis-ask-turn = Lay one of your cards.
+sprawlopolis-ask-turn-south = Lay one of your cards in the southern city.
+sprawlopolis-ask-turn-north = Lay one of your cards in the northern city.
+sprawlopolis-ask-wrecktar = Wrecktar! Lay it on the last card played.
+sprawlopolis-ask-beach = Lay the beach.
+sprawlopolis-ask-last-roadwork = Lay a roadwork card, or keep what is left?
+sprawlopolis-ask-roadwork = Others are playing; you may lay your roadwork card.
+sprawlopolis-ask-wait = Others are playing.
+sprawlopolis-ask-over = The city is built.
+
+sprawlopolis-event-conditions = Conditions: { $cards }. The target is { $target }.
+sprawlopolis-event-duel-conditions = Conditions: { $cards }.
+sprawlopolis-event-side = Also in force: { $side }.
+sprawlopolis-event-dealt = { $count ->
+    [one] { $seat } gets one card.
+   *[other] { $seat } gets { $count } cards.
+}
+sprawlopolis-event-dealt-open = { $seat } gets { $cards }.
+sprawlopolis-event-roadwork-dealt = { $seat } gets { $card }.
+sprawlopolis-event-start = The city starts from { $card }.
+sprawlopolis-event-turned = The deck shows { $card }.
+sprawlopolis-event-next = The next interstate card is { $card }.
+sprawlopolis-event-laid = { $covered ->
+    [0] { $seat } lays { $card } at { $x }, { $y }.
+    [one] { $seat } lays { $card } at { $x }, { $y } and covers one block.
+   *[other] { $seat } lays { $card } at { $x }, { $y } and covers { $covered } blocks.
+}
+sprawlopolis-event-placed = { $card } lies at { $x }, { $y }.
+sprawlopolis-event-passed = { $count ->
+    [one] { $seat } passes one card to { $to }.
+   *[other] { $seat } passes { $count } cards to { $to }.
+}
+sprawlopolis-event-drew = { $seat } draws { $card }.
+sprawlopolis-event-coast = The sea begins in the { $edge }.
+sprawlopolis-event-finished = The zone of { $card } is finished.
+sprawlopolis-event-beach-lost = There is no place for { $card }; it leaves the game.
+sprawlopolis-event-kept = { $count ->
+    [one] { $seat } keeps a roadwork card.
+   *[other] { $seat } keeps { $count } roadwork cards.
+}
+sprawlopolis-event-ended = The city is built.
+
+sprawlopolis-refused-over = The game is over.
+sprawlopolis-refused-no-such-seat = There is no such seat.
+sprawlopolis-refused-not-your-turn = It is { $seat }’s turn.
+sprawlopolis-refused-pending = { $card } must be laid first.
+sprawlopolis-refused-not-in-hand = { $card } is not in your hand.
+sprawlopolis-refused-ordered-first = { $card } must be played on this turn.
+sprawlopolis-refused-nothing-to-keep = There is nothing to keep now.
+sprawlopolis-refused-apart = There the card would neither meet the city along an edge nor cover a block.
+sprawlopolis-refused-whole-card = There it would cover { $card } completely.
+sprawlopolis-refused-last-block = There it would hide the last visible block of { $card }.
+sprawlopolis-refused-monster = The monster may not be covered.
+sprawlopolis-refused-sea = There is the sea.
+sprawlopolis-refused-beyond-coast = Blocks would lie beyond that coast.
+sprawlopolis-refused-coast-taken = There is a coast in the { $edge } already.
+sprawlopolis-refused-other-city = That is not in the city where the card must go.
+sprawlopolis-refused-not-on-last = Wrecktar goes onto the last card played: { $card }.
+sprawlopolis-refused-not-in-the-middle = The points of interest go to 0, 0.
+sprawlopolis-refused-not-over-half = The start card must cover half of the points of interest.
+sprawlopolis-refused-not-at-an-end = An interstate card joins an end of the highway.
+sprawlopolis-refused-order-cover = A construction card must cover a block.
+sprawlopolis-refused-order-next-turn = A construction card must be played on the next turn.
+sprawlopolis-refused-order-touch = The construction zone must touch a block of another card of this type: { $zone }.
+sprawlopolis-refused-no-road-joined = An end of each road on the card must join a road of the city.
+sprawlopolis-refused-end-not-joined = Every end of every road on the card must join a road of the city.
+
+sprawlopolis-flaw-conditions = The conditions must be given once, in the set-up or in the position, and in the right number.
+sprawlopolis-flaw-side = The condition of an expansion is missing or unknown: { $text }.
+sprawlopolis-flaw-not-a-card = No such card: { $text }.
+sprawlopolis-flaw-not-a-placement = Not a placement: { $text }.
+sprawlopolis-flaw-not-a-row = Not a row of blocks: { $text }.
+sprawlopolis-flaw-not-a-border = Not a border: { $text }.
+sprawlopolis-flaw-too-large = The city is too large.
+sprawlopolis-flaw-not-in-game = { $card } can’t be there.
+sprawlopolis-flaw-twice = { $card } is in two places.
+sprawlopolis-flaw-misplaced = { $card } can’t lie there: { $why }
+sprawlopolis-flaw-hands = The number of hands is not the number of players: { $given }.
+sprawlopolis-flaw-hand-size = { $seat } has too many cards.
+sprawlopolis-flaw-no-such-seat = There is no seat { $seat }.
+sprawlopolis-flaw-empty-hand = It is { $seat }’s turn, but there is no card to play.
+sprawlopolis-flaw-no-top = The deck has no top card.
+sprawlopolis-flaw-pending = { $card } can’t be pending.
+
+sprawlopolis-tally-no-conditions = The line with the conditions is missing, such as “conditions 14,13,11”.
+sprawlopolis-tally-no-cards = There is no card in the city.
+sprawlopolis-tally-line = Line { $number } can’t be read: { $text }
+sprawlopolis-tally-twice-set = Line { $number } sets “{ $key }” again.
+sprawlopolis-tally-not-a-base-card = { $card } is not a card of the base game.
+sprawlopolis-tally-twice = { $card } was laid before, or is a condition.
+sprawlopolis-tally-misplaced = { $placement } is illegal: { $why }
+
+sprawlopolis-score-area = Largest area: { $zone }
+sprawlopolis-score-roads = Roads
+sprawlopolis-score-condition = { $card }
+sprawlopolis-score-construction = Construction zones
+sprawlopolis-score-beach = Beach
+sprawlopolis-score-interest = Point of interest
+sprawlopolis-score-wrecktar = Wrecktar
+sprawlopolis-score-roadwork = { $card }, not laid
+sprawlopolis-score-most-roads = Most roads
+sprawlopolis-score-south = South: { $line }
+sprawlopolis-score-north = North: { $line }
+sprawlopolis-end-built = All cards are laid: the city is built.
+sprawlopolis-end-duel = All cards are laid: the duel is over.
+
+sprawlopolis-board-turn = Turn { $turn }, { $seat }
+sprawlopolis-board-deck = { $count ->
+    [0] The deck is empty
+    [one] Deck: one card
+   *[other] Deck: { $count } cards
+}
+sprawlopolis-board-top = on top { $card } ({ $face })
+sprawlopolis-board-hand = { $seat }: { $cards }
+sprawlopolis-board-cards = { $count ->
+    [0] no card
+    [one] one card
+   *[other] { $count } cards
+}
+sprawlopolis-board-conditions = Conditions: { $cards }
+sprawlopolis-board-target = { $total } points now, target { $target }
+sprawlopolis-board-total = { $total } points now
+sprawlopolis-board-coast = sea in the { $edge }
+sprawlopolis-board-legend = R residential, C commercial, I industrial, P park; * special block; · room for a card

@@ -1,0 +1,335 @@
+sprawlopolis = Мегаполис
+    .about = Вместе выкладывайте город, карта за картой, и выполняйте три условия, каждый раз другие.
+
+sprawlopolis-option-conditions = Условия подсчёта очков
+    .random = случайные
+sprawlopolis-option-level = Уровень сложности
+    .normal = обычный
+    .easy = лёгкий: дороги ничего не стоят
+    .hard = сложный: считается только одна крупнейшая зона
+sprawlopolis-option-construction = Строительная площадка
+    .off = нет
+    .on = да
+sprawlopolis-option-interest = Достопримечательности
+    .off = нет
+    .on = да
+sprawlopolis-option-wrecktar = Крушезавр
+    .off = нет
+    .on = да
+sprawlopolis-option-beaches = Курорт
+    .off = нет
+    .on = да
+sprawlopolis-option-roadwork = Дорожные работы
+    .off = нет
+    .on = да
+    .harder = да, соединить нужно все концы дорог
+sprawlopolis-option-roadwork_cards = Карт дорожных работ в соло-игре
+    .v1 = одна
+    .v2 = две
+    .v3 = три
+    .v4 = четыре
+sprawlopolis-option-interstate = Автомагистраль
+    .off = нет
+    .duel = дуэль
+    .together = вместе или соло
+sprawlopolis-option-full_cover = Накрыть карту целиком
+    .footprint = нельзя лечь точно на карту
+    .strict = нельзя скрыть и последний видимый квартал
+    .allowed = можно
+sprawlopolis-option-park_hopping = «Парковый маршрут» считает
+    .blocks = разные парковые кварталы
+    .areas = разные парковые зоны
+sprawlopolis-option-goal = Двум городам вдоль автомагистрали нужно
+    .exceed = превысить цель
+    .reach = достичь цели
+sprawlopolis-option-first = Первый игрок
+    .v0 = игрок 1
+    .v1 = игрок 2
+    .v2 = игрок 3
+    .v3 = игрок 4
+    .random = по жребию
+
+sprawlopolis-group-base = Базовая игра
+sprawlopolis-group-construction = Строительная площадка: кварталы
+sprawlopolis-group-construction-side = Строительная площадка: условия
+sprawlopolis-group-beach = Курорт: кварталы
+sprawlopolis-group-beach-side = Курорт: условия
+sprawlopolis-group-wrecktar = Крушезавр
+sprawlopolis-group-roadwork = Дорожные работы
+sprawlopolis-group-interstate = Автомагистраль: кварталы
+sprawlopolis-group-interstate-side = Автомагистраль: правила
+sprawlopolis-group-interest = Достопримечательности
+sprawlopolis-fact-face = сторона с кварталами
+sprawlopolis-fact-target = цель
+
+sprawlopolis-zone-residential = жилая
+sprawlopolis-zone-commercial = торговая
+sprawlopolis-zone-industrial = промышленная
+sprawlopolis-zone-park = парковая
+sprawlopolis-edge-north = север
+sprawlopolis-edge-east = восток
+sprawlopolis-edge-south = юг
+sprawlopolis-edge-west = запад
+
+sprawlopolis-card-1 = Окраины
+    .text = +1 за каждую дорогу, которая не кончается на краю города, −1 за каждую, которая там кончается.
+sprawlopolis-card-2 = Буйство цветов
+    .text = +1 за каждый ряд и столбец ровно с 3 парковыми кварталами, −1 за каждый без единого.
+sprawlopolis-card-3 = Зелёный город
+    .text = +1 за каждый парковый квартал, −3 за каждый промышленный.
+sprawlopolis-card-4 = Праздник квартала
+    .text = За 0, 1, 2, 3, 4, 5 или больше квадратов 2×2 из кварталов одного типа: −8, −5, −2, 1, 4, 7.
+sprawlopolis-card-5 = Трубы и небоскрёбы
+    .text = +2 за каждый промышленный квартал, граничащий только с торговыми и промышленными.
+sprawlopolis-card-6 = Генеральный план
+    .text = Размер крупнейшей жилой зоны минус размер крупнейшей промышленной.
+sprawlopolis-card-7 = Центральный парк
+    .text = +1 за каждый парковый квартал внутри города, −2 за каждый на его краю.
+sprawlopolis-card-8 = Предместья
+    .text = +1 за каждый парковый и −2 за каждый промышленный квартал рядом с крупнейшей жилой зоной.
+sprawlopolis-card-9 = Бетонные джунгли
+    .text = +1 за каждый промышленный квартал, у которого есть другой промышленный по диагонали.
+sprawlopolis-card-10 = Торговый ряд
+    .text = +1 за каждый торговый квартал в ряду или столбце, где их больше всего.
+sprawlopolis-card-11 = Лавочки
+    .text = +2 за каждый торговый квартал, дорога которого с обеих сторон ведёт к жилым.
+sprawlopolis-card-12 = Супершоссе
+    .text = +1 за каждые 2 отрезка самой длинной дороги.
+sprawlopolis-card-13 = Парковый маршрут
+    .text = +3 за каждую дорогу, которая начинается и кончается у разных парков.
+sprawlopolis-card-14 = Кольцевые дороги
+    .text = +1 за каждый отрезок дороги в замкнутых кольцах.
+sprawlopolis-card-15 = Трущобы
+    .text = +2 за каждый жилой квартал, граничащий с двумя или более промышленными.
+sprawlopolis-card-16 = Утренняя дорога на работу
+    .text = +2 за каждую дорогу, проходящую через жилые и торговые кварталы.
+sprawlopolis-card-17 = Ловушки для туристов
+    .text = +1 за каждый торговый квартал на краю города, ещё +1 на углу.
+sprawlopolis-card-18 = Мегаполис
+    .text = +1 за каждый квартал самого полного ряда и за каждый квартал самого полного столбца.
+sprawlopolis-card-cz-p = Строительная карта, парк
+    .text = Её парковый квартал — строительная площадка.
+sprawlopolis-card-cz-r = Строительная карта, жильё
+    .text = Её жилой квартал — строительная площадка.
+sprawlopolis-card-cz-c = Строительная карта, лавки
+    .text = Её торговый квартал — строительная площадка.
+sprawlopolis-card-cz-i = Строительная карта, заводы
+    .text = Её промышленный квартал — строительная площадка.
+sprawlopolis-card-b-a = Пляж с жильём и лавками
+    .text = Выкладывается сразу; море начинается к востоку от неё, а если развернуть — к западу.
+sprawlopolis-card-b-b = Пляж с лавками и парком
+    .text = Выкладывается сразу; море начинается к востоку от неё, а если развернуть — к западу.
+sprawlopolis-card-b-c = Пляж с жильём и заводами
+    .text = Выкладывается сразу; море начинается к северу от неё, а если развернуть — к югу.
+sprawlopolis-card-b-d = Пляж с парком и заводами
+    .text = Выкладывается сразу; море начинается к северу от неё, а если развернуть — к югу.
+sprawlopolis-card-wrecktar = Крушезавр
+    .text = Накрывает последнюю сыгранную карту. −{ $loss } за каждый другой торговый квартал в его ряду и столбце; +{ $reward }, если таких нет. Квартал с чудовищем накрывать нельзя.
+sprawlopolis-card-rw-1 = Дорожные работы 1
+    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+sprawlopolis-card-rw-2 = Дорожные работы 2
+    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+sprawlopolis-card-rw-3 = Дорожные работы 3
+    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+sprawlopolis-card-rw-4 = Дорожные работы 4
+    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+sprawlopolis-card-is-a = Автомагистраль А
+    .text = По два квартала с обеих сторон автомагистрали.
+sprawlopolis-card-is-b = Автомагистраль Б
+    .text = По два квартала с обеих сторон автомагистрали.
+sprawlopolis-card-is-c = Автомагистраль В
+    .text = По два квартала с обеих сторон автомагистрали.
+sprawlopolis-card-is-d = Автомагистраль Г
+    .text = По два квартала с обеих сторон автомагистрали.
+sprawlopolis-card-poi-a = Достопримечательности, сторона А
+    .text = +{ $each } за каждый соседний квартал того же типа, что и видимая достопримечательность.
+sprawlopolis-card-poi-b = Достопримечательности, сторона Б
+    .text = +{ $each } за каждый соседний квартал того же типа, что и видимая достопримечательность.
+sprawlopolis-card-bulldozed = Под бульдозер
+    .text = { $order } { $loss }
+sprawlopolis-card-noisy-neighbours = Шумные соседи
+    .text = { $order } { $loss }
+sprawlopolis-card-business-is-closed = Закрыто на ремонт
+    .text = { $order } { $loss }
+sprawlopolis-card-sudden-demolition = Внезапный снос
+    .text = { $order } { $loss }
+sprawlopolis-card-waterfront = Набережная
+    .text = { $gain }
+sprawlopolis-card-lookout-point = Смотровая площадка
+    .text = { $gain }
+sprawlopolis-card-scenic-route = Живописный путь
+    .text = { $gain }
+sprawlopolis-card-peninsula = Полуостров
+    .text = { $gain }
+sprawlopolis-card-own-standard = Правила автомагистрали 1
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-either-standard = Правила автомагистрали 2
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-own-majority = Правила автомагистрали 3
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-own-choice = Правила автомагистрали 4
+    .text = { $lay } { $scoring } { $tie }
+
+sprawlopolis-order-cover = Строительная карта должна накрыть хотя бы один квартал.
+sprawlopolis-order-next-turn = Строительную карту нужно сыграть в следующий ход того, кто её взял.
+sprawlopolis-order-touch-residential = Строительная площадка должна граничить с жилым кварталом другой карты.
+sprawlopolis-order-touch-commercial = Строительная площадка должна граничить с торговым кварталом другой карты.
+sprawlopolis-order-touch-industrial = Строительная площадка должна граничить с промышленным кварталом другой карты.
+sprawlopolis-order-touch-park = Строительная площадка должна граничить с парковым кварталом другой карты.
+sprawlopolis-loss-zone = −{ $loss } за каждую незавершённую площадку.
+sprawlopolis-loss-residential = −{ $loss } за каждый жилой квартал рядом с незавершённой площадкой.
+sprawlopolis-loss-commercial = −{ $loss } за каждый торговый квартал рядом с незавершённой площадкой.
+sprawlopolis-loss-industrial = −{ $loss } за каждый промышленный квартал рядом с незавершённой площадкой.
+sprawlopolis-loss-park = −{ $loss } за каждый парковый квартал рядом с незавершённой площадкой.
+sprawlopolis-gain-residential = +{ $each } за каждый жилой квартал у моря.
+sprawlopolis-gain-commercial = +{ $each } за каждый торговый квартал у моря.
+sprawlopolis-gain-industrial = +{ $each } за каждый промышленный квартал у моря.
+sprawlopolis-gain-park = +{ $each } за каждый парковый квартал у моря.
+sprawlopolis-gain-road = +{ $each } за каждый отрезок у моря той дороги, у которой их больше всего.
+sprawlopolis-gain-width = +{ $each } за каждый столбец (ряд), которого городу между двумя противоположными берегами не хватает до { $below }.
+sprawlopolis-duel-lay-own = Карты выкладывают только в свой город.
+sprawlopolis-duel-lay-either = Пока есть колода, карты выкладывают в любой из двух городов.
+sprawlopolis-duel-standard = Обычные правила подсчёта.
+sprawlopolis-duel-majority = Правила большинства.
+sprawlopolis-duel-choice = Правила выбора: две зоны и одно условие.
+sprawlopolis-duel-tie-fewer-roads = Ничья: меньше дорог.
+sprawlopolis-duel-tie-largest-group = Ничья: больше крупнейшая зона.
+sprawlopolis-duel-tie-more-parks = Ничья: больше парковых кварталов.
+
+sprawlopolis-move-lay = Выложить карту «{ $card }» на { $x }, { $y }
+sprawlopolis-move-lay-turned = Выложить карту «{ $card }» на { $x }, { $y }, развернув
+sprawlopolis-move-keep = Оставить себе остальные карты дорожных работ
+
+sprawlopolis-ask-interest = Выложите карту достопримечательностей любой стороной вверх.
+sprawlopolis-ask-start = Накройте начальной картой половину карты достопримечательностей.
+sprawlopolis-ask-highway = Выложите карту автомагистрали.
+sprawlopolis-ask-turn = Выложите одну из своих карт.
+sprawlopolis-ask-turn-south = Выложите одну из своих карт в южный город.
+sprawlopolis-ask-turn-north = Выложите одну из своих карт в северный город.
+sprawlopolis-ask-wrecktar = Крушезавр! Выложите его на последнюю сыгранную карту.
+sprawlopolis-ask-beach = Выложите пляж.
+sprawlopolis-ask-last-roadwork = Выложить карту дорожных работ или оставить себе?
+sprawlopolis-ask-roadwork = Играют другие; вы можете выложить свою карту дорожных работ.
+sprawlopolis-ask-wait = Играют другие.
+sprawlopolis-ask-over = Город построен.
+
+sprawlopolis-event-conditions = Условия: { $cards }. Цель — { $target } ПО.
+sprawlopolis-event-duel-conditions = Условия: { $cards }.
+sprawlopolis-event-side = Также действует: { $side }.
+sprawlopolis-event-dealt = { $count ->
+    [one] { $seat } получает { $count } карту.
+    [few] { $seat } получает { $count } карты.
+   *[many] { $seat } получает { $count } карт.
+}
+sprawlopolis-event-dealt-open = { $seat } получает карты: { $cards }.
+sprawlopolis-event-roadwork-dealt = { $seat } получает карту «{ $card }».
+sprawlopolis-event-start = Начальная карта города — «{ $card }».
+sprawlopolis-event-turned = Сверху колоды карта «{ $card }».
+sprawlopolis-event-next = Следующая карта автомагистрали — «{ $card }».
+sprawlopolis-event-laid = { $covered ->
+    [0] { $seat } выкладывает карту «{ $card }» на { $x }, { $y }.
+    [one] { $seat } выкладывает карту «{ $card }» на { $x }, { $y } и накрывает { $covered } квартал.
+    [few] { $seat } выкладывает карту «{ $card }» на { $x }, { $y } и накрывает { $covered } квартала.
+   *[many] { $seat } выкладывает карту «{ $card }» на { $x }, { $y } и накрывает { $covered } кварталов.
+}
+sprawlopolis-event-placed = Карта «{ $card }» лежит на { $x }, { $y }.
+sprawlopolis-event-passed = { $count ->
+    [one] { $seat } передаёт { $count } карту. Получает { $to }.
+    [few] { $seat } передаёт { $count } карты. Получает { $to }.
+   *[many] { $seat } передаёт { $count } карт. Получает { $to }.
+}
+sprawlopolis-event-drew = { $seat } берёт карту «{ $card }».
+sprawlopolis-event-coast = Море начинается в направлении: { $edge }.
+sprawlopolis-event-finished = Работы на площадке завершены: «{ $card }».
+sprawlopolis-event-beach-lost = Для карты «{ $card }» нет места; она выходит из игры.
+sprawlopolis-event-kept = { $count ->
+    [one] { $seat } оставляет себе { $count } карту дорожных работ.
+    [few] { $seat } оставляет себе { $count } карты дорожных работ.
+   *[many] { $seat } оставляет себе { $count } карт дорожных работ.
+}
+sprawlopolis-event-ended = Город построен.
+
+sprawlopolis-refused-over = Игра окончена.
+sprawlopolis-refused-no-such-seat = Такого места за столом нет.
+sprawlopolis-refused-not-your-turn = Сейчас ходит { $seat }.
+sprawlopolis-refused-pending = Сначала нужно выложить карту «{ $card }».
+sprawlopolis-refused-not-in-hand = Карты «{ $card }» у вас на руке нет.
+sprawlopolis-refused-ordered-first = В этот ход нужно сыграть карту «{ $card }».
+sprawlopolis-refused-nothing-to-keep = Сейчас нечего оставлять.
+sprawlopolis-refused-apart = Там карта не прилегает к городу краем квартала и ничего не накрывает.
+sprawlopolis-refused-whole-card = Там карта целиком накрыла бы карту «{ $card }».
+sprawlopolis-refused-last-block = Там карта скрыла бы последний видимый квартал карты «{ $card }».
+sprawlopolis-refused-monster = Квартал с чудовищем накрывать нельзя.
+sprawlopolis-refused-sea = Там море.
+sprawlopolis-refused-beyond-coast = За таким берегом остались бы кварталы города.
+sprawlopolis-refused-coast-taken = В этом направлении берег уже есть: { $edge }.
+sprawlopolis-refused-other-city = Это не тот город, куда нужно выложить карту.
+sprawlopolis-refused-not-on-last = Крушезавр ложится на последнюю сыгранную карту: «{ $card }».
+sprawlopolis-refused-not-in-the-middle = Карту достопримечательностей выкладывают на 0, 0.
+sprawlopolis-refused-not-over-half = Начальная карта должна накрыть половину карты достопримечательностей.
+sprawlopolis-refused-not-at-an-end = Карту автомагистрали присоединяют к одному из её концов.
+sprawlopolis-refused-order-cover = Строительная карта должна накрыть хотя бы один квартал.
+sprawlopolis-refused-order-next-turn = Строительную карту нужно сыграть в следующий ход.
+sprawlopolis-refused-order-touch = Строительная площадка должна граничить с кварталом другой карты, тип которого: { $zone }.
+sprawlopolis-refused-no-road-joined = Хотя бы один конец каждой дороги на карте должен соединиться с дорогой города.
+sprawlopolis-refused-end-not-joined = Все концы дорог на карте должны соединиться с дорогами города.
+
+sprawlopolis-flaw-conditions = Условия нужно указать один раз — в настройках или в позиции — и в нужном количестве.
+sprawlopolis-flaw-side = Условия дополнения нет, или оно неизвестно: { $text }.
+sprawlopolis-flaw-not-a-card = Нет такой карты: { $text }.
+sprawlopolis-flaw-not-a-placement = Это не размещение: { $text }.
+sprawlopolis-flaw-not-a-row = Это не ряд кварталов: { $text }.
+sprawlopolis-flaw-not-a-border = Это не граница: { $text }.
+sprawlopolis-flaw-too-large = Город слишком велик.
+sprawlopolis-flaw-not-in-game = Карты «{ $card }» там быть не может.
+sprawlopolis-flaw-twice = Карта «{ $card }» лежит в двух местах.
+sprawlopolis-flaw-misplaced = Карта «{ $card }» не может там лежать: { $why }
+sprawlopolis-flaw-hands = Число рук не совпадает с числом игроков: { $given }.
+sprawlopolis-flaw-hand-size = У игрока слишком много карт: { $seat }.
+sprawlopolis-flaw-no-such-seat = Места { $seat } за столом нет.
+sprawlopolis-flaw-empty-hand = Ходит { $seat }, но карт на руке нет.
+sprawlopolis-flaw-no-top = У колоды нет верхней карты.
+sprawlopolis-flaw-pending = Карта «{ $card }» не может ждать выкладывания.
+
+sprawlopolis-tally-no-conditions = Не хватает строки с условиями, например «conditions 14,13,11».
+sprawlopolis-tally-no-cards = В городе нет ни одной карты.
+sprawlopolis-tally-line = Строку { $number } не прочитать: { $text }
+sprawlopolis-tally-twice-set = Строка { $number } второй раз задаёт «{ $key }».
+sprawlopolis-tally-not-a-base-card = «{ $card }» — не карта базовой игры.
+sprawlopolis-tally-twice = Карта «{ $card }» уже выложена или служит условием.
+sprawlopolis-tally-misplaced = { $placement } — не по правилам: { $why }
+
+sprawlopolis-score-area = Крупнейшая зона: { $zone }
+sprawlopolis-score-roads = Дороги
+sprawlopolis-score-condition = { $card }
+sprawlopolis-score-construction = Строительные площадки
+sprawlopolis-score-beach = Курорт
+sprawlopolis-score-interest = Достопримечательность
+sprawlopolis-score-wrecktar = Крушезавр
+sprawlopolis-score-roadwork = { $card }, не выложено
+sprawlopolis-score-most-roads = Больше всего дорог
+sprawlopolis-score-south = Юг: { $line }
+sprawlopolis-score-north = Север: { $line }
+sprawlopolis-end-built = Все карты выложены: город построен.
+sprawlopolis-end-duel = Все карты выложены: дуэль окончена.
+
+sprawlopolis-board-turn = Ход { $turn }, { $seat }
+sprawlopolis-board-deck = { $count ->
+    [0] Колода пуста
+    [one] Колода: { $count } карта
+    [few] Колода: { $count } карты
+   *[many] Колода: { $count } карт
+}
+sprawlopolis-board-top = сверху { $card } ({ $face })
+sprawlopolis-board-hand = { $seat }: { $cards }
+sprawlopolis-board-cards = { $count ->
+    [0] нет карт
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+sprawlopolis-board-conditions = Условия: { $cards }
+sprawlopolis-board-target = Сейчас { $total } ПО, цель { $target }
+sprawlopolis-board-total = Сейчас { $total } ПО
+sprawlopolis-board-coast = море: { $edge }
+sprawlopolis-board-legend = R жилой, C торговый, I промышленный, P парковый квартал; * особый квартал; · место для карты

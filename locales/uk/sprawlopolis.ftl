@@ -1,0 +1,335 @@
+sprawlopolis = Мегаполіс
+    .about = Разом викладайте місто, карта за картою, і виконуйте три умови, щоразу інші.
+
+sprawlopolis-option-conditions = Умови підрахунку ПО
+    .random = навмання
+sprawlopolis-option-level = Рівень складності
+    .normal = звичайний
+    .easy = легкий: дороги нічого не коштують
+    .hard = складний: рахується лише одна найбільша зона
+sprawlopolis-option-construction = Будівельний майданчик
+    .off = ні
+    .on = так
+sprawlopolis-option-interest = Визначні пам’ятки
+    .off = ні
+    .on = так
+sprawlopolis-option-wrecktar = Руйнозавр
+    .off = ні
+    .on = так
+sprawlopolis-option-beaches = Курорт
+    .off = ні
+    .on = так
+sprawlopolis-option-roadwork = Дорожні роботи
+    .off = ні
+    .on = так
+    .harder = так, з’єднати треба всі краї доріг
+sprawlopolis-option-roadwork_cards = Карт дорожніх робіт у соло-грі
+    .v1 = одна
+    .v2 = дві
+    .v3 = три
+    .v4 = чотири
+sprawlopolis-option-interstate = Автомагістраль
+    .off = ні
+    .duel = дуель
+    .together = разом або соло
+sprawlopolis-option-full_cover = Накрити карту повністю
+    .footprint = не можна точно лягти на карту
+    .strict = не можна сховати й останню видиму секцію
+    .allowed = можна
+sprawlopolis-option-park_hopping = «Парковий маршрут» рахує
+    .blocks = різні паркові секції
+    .areas = різні паркові зони
+sprawlopolis-option-goal = Двом містам уздовж автомагістралі треба
+    .exceed = перевищити ціль
+    .reach = досягти цілі
+sprawlopolis-option-first = Перший гравець
+    .v0 = гравець 1
+    .v1 = гравець 2
+    .v2 = гравець 3
+    .v3 = гравець 4
+    .random = за жеребом
+
+sprawlopolis-group-base = Базова гра
+sprawlopolis-group-construction = Будівельний майданчик: секції
+sprawlopolis-group-construction-side = Будівельний майданчик: умови
+sprawlopolis-group-beach = Курорт: секції
+sprawlopolis-group-beach-side = Курорт: умови
+sprawlopolis-group-wrecktar = Руйнозавр
+sprawlopolis-group-roadwork = Дорожні роботи
+sprawlopolis-group-interstate = Автомагістраль: секції
+sprawlopolis-group-interstate-side = Автомагістраль: правила
+sprawlopolis-group-interest = Визначні пам’ятки
+sprawlopolis-fact-face = сторона із секціями
+sprawlopolis-fact-target = ціль
+
+sprawlopolis-zone-residential = житлова
+sprawlopolis-zone-commercial = комерційна
+sprawlopolis-zone-industrial = промислова
+sprawlopolis-zone-park = паркова
+sprawlopolis-edge-north = північ
+sprawlopolis-edge-east = схід
+sprawlopolis-edge-south = південь
+sprawlopolis-edge-west = захід
+
+sprawlopolis-card-1 = Околиці
+    .text = +1 за кожну дорогу, яка не закінчується на краю міста, −1 за кожну, яка там закінчується.
+sprawlopolis-card-2 = Буяння цвіту
+    .text = +1 за кожен рядок і стовпчик рівно з 3 парковими секціями, −1 за кожен без жодної.
+sprawlopolis-card-3 = Зелене місто
+    .text = +1 за кожну паркову секцію, −3 за кожну промислову.
+sprawlopolis-card-4 = Свято кварталу
+    .text = За 0, 1, 2, 3, 4, 5 або більше квадратів 2×2 з секцій одного типу: −8, −5, −2, 1, 4, 7.
+sprawlopolis-card-5 = Труби й хмарочоси
+    .text = +2 за кожну промислову секцію, що межує лише з комерційними та промисловими.
+sprawlopolis-card-6 = Генеральний план
+    .text = Розмір найбільшої житлової зони мінус розмір найбільшої промислової.
+sprawlopolis-card-7 = Центральний парк
+    .text = +1 за кожну паркову секцію всередині міста, −2 за кожну на його краю.
+sprawlopolis-card-8 = Передмістя
+    .text = +1 за кожну паркову і −2 за кожну промислову секцію поруч із найбільшою житловою зоною.
+sprawlopolis-card-9 = Бетонні джунглі
+    .text = +1 за кожну промислову секцію, що має іншу промислову по діагоналі.
+sprawlopolis-card-10 = Торговий ряд
+    .text = +1 за кожну комерційну секцію в рядку або стовпчику, де їх найбільше.
+sprawlopolis-card-11 = Крамнички
+    .text = +2 за кожну комерційну секцію, дорога якої з обох боків веде до житлових.
+sprawlopolis-card-12 = Супершосе
+    .text = +1 за кожні 2 відрізки найдовшої дороги.
+sprawlopolis-card-13 = Парковий маршрут
+    .text = +3 за кожну дорогу, що починається й закінчується біля різних парків.
+sprawlopolis-card-14 = Кільцеві дороги
+    .text = +1 за кожен відрізок дороги в замкнених кільцях.
+sprawlopolis-card-15 = Нетрі
+    .text = +2 за кожну житлову секцію, що межує з двома чи більше промисловими.
+sprawlopolis-card-16 = Ранкова дорога на роботу
+    .text = +2 за кожну дорогу, що проходить через житлові й комерційні секції.
+sprawlopolis-card-17 = Пастки для туристів
+    .text = +1 за кожну комерційну секцію на краю міста, ще +1 на розі.
+sprawlopolis-card-18 = Мегаполіс
+    .text = +1 за кожну секцію найповнішого рядка й за кожну секцію найповнішого стовпчика.
+sprawlopolis-card-cz-p = Будівельна карта, парк
+    .text = Її паркова секція — будівельний майданчик.
+sprawlopolis-card-cz-r = Будівельна карта, житло
+    .text = Її житлова секція — будівельний майданчик.
+sprawlopolis-card-cz-c = Будівельна карта, крамниці
+    .text = Її комерційна секція — будівельний майданчик.
+sprawlopolis-card-cz-i = Будівельна карта, заводи
+    .text = Її промислова секція — будівельний майданчик.
+sprawlopolis-card-b-a = Пляж із житлом і крамницями
+    .text = Викладається одразу; море починається на схід від неї, а якщо розвернути — на захід.
+sprawlopolis-card-b-b = Пляж із крамницями й парком
+    .text = Викладається одразу; море починається на схід від неї, а якщо розвернути — на захід.
+sprawlopolis-card-b-c = Пляж із житлом і заводами
+    .text = Викладається одразу; море починається на північ від неї, а якщо розвернути — на південь.
+sprawlopolis-card-b-d = Пляж із парком і заводами
+    .text = Викладається одразу; море починається на північ від неї, а якщо розвернути — на південь.
+sprawlopolis-card-wrecktar = Руйнозавр
+    .text = Накриває останню зіграну карту. −{ $loss } за кожну іншу комерційну секцію в його рядку та стовпчику; +{ $reward }, якщо таких немає. Секцію з чудовиськом накривати не можна.
+sprawlopolis-card-rw-1 = Дорожні роботи 1
+    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+sprawlopolis-card-rw-2 = Дорожні роботи 2
+    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+sprawlopolis-card-rw-3 = Дорожні роботи 3
+    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+sprawlopolis-card-rw-4 = Дорожні роботи 4
+    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+sprawlopolis-card-is-a = Автомагістраль А
+    .text = По дві секції з обох боків автомагістралі.
+sprawlopolis-card-is-b = Автомагістраль Б
+    .text = По дві секції з обох боків автомагістралі.
+sprawlopolis-card-is-c = Автомагістраль В
+    .text = По дві секції з обох боків автомагістралі.
+sprawlopolis-card-is-d = Автомагістраль Г
+    .text = По дві секції з обох боків автомагістралі.
+sprawlopolis-card-poi-a = Визначні пам’ятки, сторона А
+    .text = +{ $each } за кожну прилеглу секцію того самого типу, що й видима секція пам’ятки.
+sprawlopolis-card-poi-b = Визначні пам’ятки, сторона Б
+    .text = +{ $each } за кожну прилеглу секцію того самого типу, що й видима секція пам’ятки.
+sprawlopolis-card-bulldozed = Під бульдозер
+    .text = { $order } { $loss }
+sprawlopolis-card-noisy-neighbours = Гучні сусіди
+    .text = { $order } { $loss }
+sprawlopolis-card-business-is-closed = Зачинено на ремонт
+    .text = { $order } { $loss }
+sprawlopolis-card-sudden-demolition = Раптове знесення
+    .text = { $order } { $loss }
+sprawlopolis-card-waterfront = Набережна
+    .text = { $gain }
+sprawlopolis-card-lookout-point = Оглядовий майданчик
+    .text = { $gain }
+sprawlopolis-card-scenic-route = Мальовничий шлях
+    .text = { $gain }
+sprawlopolis-card-peninsula = Півострів
+    .text = { $gain }
+sprawlopolis-card-own-standard = Правила автомагістралі 1
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-either-standard = Правила автомагістралі 2
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-own-majority = Правила автомагістралі 3
+    .text = { $lay } { $scoring } { $tie }
+sprawlopolis-card-own-choice = Правила автомагістралі 4
+    .text = { $lay } { $scoring } { $tie }
+
+sprawlopolis-order-cover = Будівельна карта має накрити хоча б одну секцію.
+sprawlopolis-order-next-turn = Будівельну карту треба зіграти в наступний хід того, хто її взяв.
+sprawlopolis-order-touch-residential = Будівельний майданчик має межувати з житловою секцією іншої карти.
+sprawlopolis-order-touch-commercial = Будівельний майданчик має межувати з комерційною секцією іншої карти.
+sprawlopolis-order-touch-industrial = Будівельний майданчик має межувати з промисловою секцією іншої карти.
+sprawlopolis-order-touch-park = Будівельний майданчик має межувати з парковою секцією іншої карти.
+sprawlopolis-loss-zone = −{ $loss } за кожен незавершений майданчик.
+sprawlopolis-loss-residential = −{ $loss } за кожну житлову секцію поруч із незавершеним майданчиком.
+sprawlopolis-loss-commercial = −{ $loss } за кожну комерційну секцію поруч із незавершеним майданчиком.
+sprawlopolis-loss-industrial = −{ $loss } за кожну промислову секцію поруч із незавершеним майданчиком.
+sprawlopolis-loss-park = −{ $loss } за кожну паркову секцію поруч із незавершеним майданчиком.
+sprawlopolis-gain-residential = +{ $each } за кожну житлову секцію біля моря.
+sprawlopolis-gain-commercial = +{ $each } за кожну комерційну секцію біля моря.
+sprawlopolis-gain-industrial = +{ $each } за кожну промислову секцію біля моря.
+sprawlopolis-gain-park = +{ $each } за кожну паркову секцію біля моря.
+sprawlopolis-gain-road = +{ $each } за кожен відрізок біля моря тієї дороги, що має їх найбільше.
+sprawlopolis-gain-width = +{ $each } за кожен стовпчик (рядок), якого місту між двома протилежними берегами бракує до { $below }.
+sprawlopolis-duel-lay-own = Карти викладають лише у своє місто.
+sprawlopolis-duel-lay-either = Поки є колода, карти викладають у будь-яке з двох міст.
+sprawlopolis-duel-standard = Звичайні правила підрахунку.
+sprawlopolis-duel-majority = Правила більшості.
+sprawlopolis-duel-choice = Правила вибору: дві зони й одна умова.
+sprawlopolis-duel-tie-fewer-roads = Нічия: менше доріг.
+sprawlopolis-duel-tie-largest-group = Нічия: більша найбільша зона.
+sprawlopolis-duel-tie-more-parks = Нічия: більше паркових секцій.
+
+sprawlopolis-move-lay = Викласти карту «{ $card }» на { $x }, { $y }
+sprawlopolis-move-lay-turned = Викласти карту «{ $card }» на { $x }, { $y }, розвернувши
+sprawlopolis-move-keep = Лишити собі решту карт дорожніх робіт
+
+sprawlopolis-ask-interest = Викладіть карту визначних пам’яток будь-якою стороною догори.
+sprawlopolis-ask-start = Накрийте початковою картою половину карти визначних пам’яток.
+sprawlopolis-ask-highway = Викладіть карту автомагістралі.
+sprawlopolis-ask-turn = Викладіть одну зі своїх карт.
+sprawlopolis-ask-turn-south = Викладіть одну зі своїх карт у південне місто.
+sprawlopolis-ask-turn-north = Викладіть одну зі своїх карт у північне місто.
+sprawlopolis-ask-wrecktar = Руйнозавр! Викладіть його на останню зіграну карту.
+sprawlopolis-ask-beach = Викладіть пляж.
+sprawlopolis-ask-last-roadwork = Викласти карту дорожніх робіт чи лишити собі?
+sprawlopolis-ask-roadwork = Грають інші; ви можете викласти свою карту дорожніх робіт.
+sprawlopolis-ask-wait = Грають інші.
+sprawlopolis-ask-over = Місто збудовано.
+
+sprawlopolis-event-conditions = Умови: { $cards }. Ціль — { $target } ПО.
+sprawlopolis-event-duel-conditions = Умови: { $cards }.
+sprawlopolis-event-side = Також діє: { $side }.
+sprawlopolis-event-dealt = { $count ->
+    [one] { $seat } отримує { $count } карту.
+    [few] { $seat } отримує { $count } карти.
+   *[many] { $seat } отримує { $count } карт.
+}
+sprawlopolis-event-dealt-open = { $seat } отримує карти: { $cards }.
+sprawlopolis-event-roadwork-dealt = { $seat } отримує карту «{ $card }».
+sprawlopolis-event-start = Початкова карта міста — «{ $card }».
+sprawlopolis-event-turned = Згори колоди карта «{ $card }».
+sprawlopolis-event-next = Наступна карта автомагістралі — «{ $card }».
+sprawlopolis-event-laid = { $covered ->
+    [0] { $seat } викладає карту «{ $card }» на { $x }, { $y }.
+    [one] { $seat } викладає карту «{ $card }» на { $x }, { $y } і накриває { $covered } секцію.
+    [few] { $seat } викладає карту «{ $card }» на { $x }, { $y } і накриває { $covered } секції.
+   *[many] { $seat } викладає карту «{ $card }» на { $x }, { $y } і накриває { $covered } секцій.
+}
+sprawlopolis-event-placed = Карта «{ $card }» лежить на { $x }, { $y }.
+sprawlopolis-event-passed = { $count ->
+    [one] { $seat } передає { $count } карту. Отримує { $to }.
+    [few] { $seat } передає { $count } карти. Отримує { $to }.
+   *[many] { $seat } передає { $count } карт. Отримує { $to }.
+}
+sprawlopolis-event-drew = { $seat } бере карту «{ $card }».
+sprawlopolis-event-coast = Море починається в напрямку: { $edge }.
+sprawlopolis-event-finished = Роботи на майданчику завершено: «{ $card }».
+sprawlopolis-event-beach-lost = Для карти «{ $card }» немає місця; вона виходить із гри.
+sprawlopolis-event-kept = { $count ->
+    [one] { $seat } лишає собі { $count } карту дорожніх робіт.
+    [few] { $seat } лишає собі { $count } карти дорожніх робіт.
+   *[many] { $seat } лишає собі { $count } карт дорожніх робіт.
+}
+sprawlopolis-event-ended = Місто збудовано.
+
+sprawlopolis-refused-over = Гру закінчено.
+sprawlopolis-refused-no-such-seat = Такого місця за столом немає.
+sprawlopolis-refused-not-your-turn = Зараз ходить { $seat }.
+sprawlopolis-refused-pending = Спершу треба викласти карту «{ $card }».
+sprawlopolis-refused-not-in-hand = Карти «{ $card }» у вас на руці немає.
+sprawlopolis-refused-ordered-first = У цей хід треба зіграти карту «{ $card }».
+sprawlopolis-refused-nothing-to-keep = Зараз немає чого лишати.
+sprawlopolis-refused-apart = Там карта не прилягає до міста краєм секції й нічого не накриває.
+sprawlopolis-refused-whole-card = Там карта повністю накрила б карту «{ $card }».
+sprawlopolis-refused-last-block = Там карта сховала б останню видиму секцію карти «{ $card }».
+sprawlopolis-refused-monster = Секцію з чудовиськом накривати не можна.
+sprawlopolis-refused-sea = Там море.
+sprawlopolis-refused-beyond-coast = За таким берегом лишилися б секції міста.
+sprawlopolis-refused-coast-taken = У цьому напрямку берег уже є: { $edge }.
+sprawlopolis-refused-other-city = Це не те місто, куди треба викласти карту.
+sprawlopolis-refused-not-on-last = Руйнозавр лягає на останню зіграну карту: «{ $card }».
+sprawlopolis-refused-not-in-the-middle = Карту визначних пам’яток викладають на 0, 0.
+sprawlopolis-refused-not-over-half = Початкова карта має накрити половину карти визначних пам’яток.
+sprawlopolis-refused-not-at-an-end = Карту автомагістралі приєднують до одного з її кінців.
+sprawlopolis-refused-order-cover = Будівельна карта має накрити хоча б одну секцію.
+sprawlopolis-refused-order-next-turn = Будівельну карту треба зіграти в наступний хід.
+sprawlopolis-refused-order-touch = Будівельний майданчик має межувати із секцією іншої карти, тип якої: { $zone }.
+sprawlopolis-refused-no-road-joined = Хоча б один край кожної дороги на карті має з’єднатися з дорогою міста.
+sprawlopolis-refused-end-not-joined = Усі краї доріг на карті мають з’єднатися з дорогами міста.
+
+sprawlopolis-flaw-conditions = Умови треба вказати один раз — у налаштуваннях або в позиції — і потрібну кількість.
+sprawlopolis-flaw-side = Умови доповнення немає або вона невідома: { $text }.
+sprawlopolis-flaw-not-a-card = Немає такої карти: { $text }.
+sprawlopolis-flaw-not-a-placement = Це не розміщення: { $text }.
+sprawlopolis-flaw-not-a-row = Це не рядок секцій: { $text }.
+sprawlopolis-flaw-not-a-border = Це не межа: { $text }.
+sprawlopolis-flaw-too-large = Місто завелике.
+sprawlopolis-flaw-not-in-game = Карти «{ $card }» там бути не може.
+sprawlopolis-flaw-twice = Карта «{ $card }» лежить у двох місцях.
+sprawlopolis-flaw-misplaced = Карта «{ $card }» не може там лежати: { $why }
+sprawlopolis-flaw-hands = Кількість рук не збігається з кількістю гравців: { $given }.
+sprawlopolis-flaw-hand-size = { $seat } має забагато карт.
+sprawlopolis-flaw-no-such-seat = Місця { $seat } за столом немає.
+sprawlopolis-flaw-empty-hand = Ходить { $seat }, але карт на руці немає.
+sprawlopolis-flaw-no-top = У колоди немає верхньої карти.
+sprawlopolis-flaw-pending = Карта «{ $card }» не може чекати на викладання.
+
+sprawlopolis-tally-no-conditions = Бракує рядка з умовами, наприклад «conditions 14,13,11».
+sprawlopolis-tally-no-cards = У місті немає жодної карти.
+sprawlopolis-tally-line = Рядок { $number } не прочитати: { $text }
+sprawlopolis-tally-twice-set = Рядок { $number } вдруге задає «{ $key }».
+sprawlopolis-tally-not-a-base-card = «{ $card }» — не карта базової гри.
+sprawlopolis-tally-twice = Карту «{ $card }» вже викладено, або вона є умовою.
+sprawlopolis-tally-misplaced = { $placement } — не за правилами: { $why }
+
+sprawlopolis-score-area = Найбільша зона: { $zone }
+sprawlopolis-score-roads = Дороги
+sprawlopolis-score-condition = { $card }
+sprawlopolis-score-construction = Будівельні майданчики
+sprawlopolis-score-beach = Курорт
+sprawlopolis-score-interest = Визначна пам’ятка
+sprawlopolis-score-wrecktar = Руйнозавр
+sprawlopolis-score-roadwork = { $card }, не викладено
+sprawlopolis-score-most-roads = Найбільше доріг
+sprawlopolis-score-south = Південь: { $line }
+sprawlopolis-score-north = Північ: { $line }
+sprawlopolis-end-built = Усі карти викладено: місто збудовано.
+sprawlopolis-end-duel = Усі карти викладено: дуель завершено.
+
+sprawlopolis-board-turn = Хід { $turn }, { $seat }
+sprawlopolis-board-deck = { $count ->
+    [0] Колода порожня
+    [one] Колода: { $count } карта
+    [few] Колода: { $count } карти
+   *[many] Колода: { $count } карт
+}
+sprawlopolis-board-top = згори { $card } ({ $face })
+sprawlopolis-board-hand = { $seat }: { $cards }
+sprawlopolis-board-cards = { $count ->
+    [0] немає карт
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
+}
+sprawlopolis-board-conditions = Умови: { $cards }
+sprawlopolis-board-target = Зараз { $total } ПО, ціль { $target }
+sprawlopolis-board-total = Зараз { $total } ПО
+sprawlopolis-board-coast = море: { $edge }
+sprawlopolis-board-legend = R житлова, C комерційна, I промислова, P паркова; * особлива секція; · місце для карти
