@@ -60,11 +60,10 @@ impl FromStr for Move {
     type Err = NotAMove;
 
     fn from_str(text: &str) -> Result<Move, NotAMove> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let parsed = match words[..] {
-            ["lay", placement] => placement.parse().map(Move::Lay),
-            ["keep"] => Ok(Move::Keep),
-            _ => Err(()),
+        let parsed = match text.strip_prefix("lay ") {
+            Some(placement) => placement.parse().map(Move::Lay),
+            None if text == "keep" => Ok(Move::Keep),
+            None => Err(()),
         };
         parsed.map_err(|()| NotAMove(text.to_owned()))
     }
