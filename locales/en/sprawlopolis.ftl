@@ -325,5 +325,4 @@ sprawlopolis-board-cards = { $count ->
 sprawlopolis-board-conditions = Conditions: { $cards }
 sprawlopolis-board-target = { $total } points now, target { $target }
 sprawlopolis-board-total = { $total } points now
-sprawlopolis-board-coast = sea in the { $edge }
 sprawlopolis-board-legend = R residential, C commercial, I industrial, P park; * special block; · room for a card

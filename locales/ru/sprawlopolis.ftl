@@ -331,5 +331,4 @@ sprawlopolis-board-cards = { $count ->
 sprawlopolis-board-conditions = Условия: { $cards }
 sprawlopolis-board-target = Сейчас { $total } ПО, цель { $target }
 sprawlopolis-board-total = Сейчас { $total } ПО
-sprawlopolis-board-coast = море: { $edge }
 sprawlopolis-board-legend = R жилой, C торговый, I промышленный, P парковый квартал; * особый квартал; · место для карты

@@ -331,5 +331,4 @@ sprawlopolis-board-cards = { $count ->
 sprawlopolis-board-conditions = Умови: { $cards }
 sprawlopolis-board-target = Зараз { $total } ПО, ціль { $target }
 sprawlopolis-board-total = Зараз { $total } ПО
-sprawlopolis-board-coast = море: { $edge }
 sprawlopolis-board-legend = R житлова, C комерційна, I промислова, P паркова; * особлива секція; · місце для карти

@@ -13,6 +13,8 @@ pub use title::{Title, UnknownTitle};
 pub use machi_koro;
 #[doc(hidden)]
 pub use machi_koro_2;
+#[doc(hidden)]
+pub use sprawlopolis;
 
 /// Runs an expression with a type alias for the game of a title.
 ///
@@ -32,6 +34,10 @@ macro_rules! with_game {
             }
             $crate::Title::MachiKoro2 => {
                 type $game = $crate::machi_koro_2::MachiKoro2;
+                $body
+            }
+            $crate::Title::Sprawlopolis => {
+                type $game = $crate::sprawlopolis::Sprawlopolis;
                 $body
             }
         }

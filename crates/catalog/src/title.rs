@@ -7,15 +7,17 @@ use tabletop::{Fact, Message, Tell};
 pub enum Title {
     MachiKoro,
     MachiKoro2,
+    Sprawlopolis,
 }
 
 impl Title {
-    pub const ALL: &'static [Title] = &[Title::MachiKoro, Title::MachiKoro2];
+    pub const ALL: &'static [Title] = &[Title::MachiKoro, Title::MachiKoro2, Title::Sprawlopolis];
 
     pub const fn id(self) -> &'static str {
         match self {
             Title::MachiKoro => "machi-koro",
             Title::MachiKoro2 => "machi-koro-2",
+            Title::Sprawlopolis => "sprawlopolis",
         }
     }
 
@@ -27,6 +29,18 @@ impl Title {
                 base.chain((2..=5).map(|players| (players, &[("set", "plus")][..]))).collect()
             }
             Title::MachiKoro2 => (2..=5).map(|players| (players, &[][..])).collect(),
+            Title::Sprawlopolis => {
+                const EXPANDED: &[(&str, &str)] = &[
+                    ("construction", "on"),
+                    ("interest", "on"),
+                    ("wrecktar", "on"),
+                    ("beaches", "on"),
+                    ("roadwork", "on"),
+                ];
+                let base = (1..=4).map(|players| (players, &[][..]));
+                let interstate = [(2, &[("interstate", "duel")][..]), (1, &[("interstate", "together")][..])];
+                base.chain([(1, EXPANDED), (4, EXPANDED)]).chain(interstate).collect()
+            }
         }
     }
 }

@@ -330,6 +330,8 @@ impl Game for Sprawlopolis {
         for &card in &pool {
             self.deck.remove(card);
         }
+        // In an order that tells nothing of where the cards were.
+        pool.sort_unstable();
         tabletop::chance::shuffle(&mut pool, chance);
         for held in self.hands.iter_mut().flatten().filter(unknown) {
             if let Some(card) = pool.pop() {

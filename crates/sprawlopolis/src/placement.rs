@@ -4,7 +4,7 @@
 //! the map in one word. Both hold the same rules.
 
 use crate::block::{Edge, Zone};
-use crate::cards::{Card, Cards, WorkOrder};
+use crate::cards::{Card, Cards, RimEnds, WorkOrder};
 use crate::city::{City, Laid, Side, Spot, overlap};
 use tabletop::{Fact, Message, Tell};
 
@@ -241,18 +241,10 @@ pub fn meets_order(
 }
 
 /// Whether the roads of a roadwork card at `spot` join roads of the city (K2, K4).
-pub fn roads_join(
-    city: &City,
-    cards: &Cards,
-    card: Card,
-    spot: Spot,
-    turned: bool,
-    harder: bool,
-) -> Result<(), Misplaced> {
+pub fn roads_join(city: &City, roads: &[RimEnds], spot: Spot, harder: bool) -> Result<(), Misplaced> {
     let joins = |&(at, edge): &(usize, Edge)| {
         city.ground_at(spot.block(at).over(edge)).piece().meets(edge.opposite())
     };
-    let roads = cards.face(card, turned).roads();
     if !roads.iter().all(|ends| ends.iter().any(joins)) {
         return Err(Misplaced::NoRoadJoined);
     }

@@ -385,7 +385,7 @@ fn check_laid(game: &Sprawlopolis, Placement { card, spot, turned }: Placement) 
         Set::Roadwork(_) => {
             placement::check(city, setup.cards, spot, plot(Side::Whole))?;
             let harder = setup.roadwork == Roadwork::Harder;
-            placement::roads_join(city, setup.cards, card, spot, turned, harder)
+            placement::roads_join(city, &setup.cards.face(card, turned).roads(), spot, harder)
         }
         Set::Base(_) | Set::Construction(_) => {
             if first && !setup.interest && !setup.has_highway() {

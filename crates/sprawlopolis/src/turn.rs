@@ -1,6 +1,6 @@
 //! Playing: laying a card, passing the hand, drawing (SP-T1 to SP-T5, SP-O1, SP-D4).
 
-use crate::cards::{Card, LayIn, Set, WorkOrder};
+use crate::cards::{Card, LayIn, RimEnds, Set, WorkOrder};
 use crate::city::{Side, Spot};
 use crate::event::Event;
 use crate::game::{After, Held, PUBLIC, Phase, Sprawlopolis};
@@ -101,19 +101,19 @@ impl Sprawlopolis {
         let spots = Spots::of(&self.city, self.setup.cards, self.plot(Side::Whole));
         for at in self.roadwork_of(seat) {
             let card = Card::roadwork(at);
-            for spot in spots.iter() {
-                for turned in [false, true] {
-                    if self.roads_join(card, spot, turned).is_ok() {
+            for turned in [false, true] {
+                let roads = self.setup.cards.face(card, turned).roads();
+                spots.for_each(|spot| {
+                    if self.roads_join(&roads, spot).is_ok() {
                         moves.push(Move::Lay(Placement { card, spot, turned }));
                     }
-                }
+                });
             }
         }
     }
 
-    fn roads_join(&self, card: Card, spot: Spot, turned: bool) -> Result<(), Misplaced> {
-        let harder = self.setup.roadwork == Roadwork::Harder;
-        placement::roads_join(&self.city, self.setup.cards, card, spot, turned, harder)
+    fn roads_join(&self, roads: &[RimEnds], spot: Spot) -> Result<(), Misplaced> {
+        placement::roads_join(&self.city, roads, spot, self.setup.roadwork == Roadwork::Harder)
     }
 
     fn plot(&self, side: Side) -> Plot {
@@ -247,7 +247,7 @@ impl Sprawlopolis {
             return Err(Refusal::NotInHand(card));
         }
         placement::check(&self.city, self.setup.cards, spot, self.plot(Side::Whole))?;
-        Ok(self.roads_join(card, spot, turned)?)
+        Ok(self.roads_join(&self.setup.cards.face(card, turned).roads(), spot)?)
     }
 
     pub(crate) fn lay<C, L>(

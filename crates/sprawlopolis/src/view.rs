@@ -8,7 +8,7 @@ use crate::scoring::{CONDITIONS, Survey};
 use crate::sheet::{Entry, number_of};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tabletop::{Game, Seat, Seats, Viewer};
+use tabletop::{Game, Message, Seat, Seats, Viewer};
 
 /// The whole table.
 #[derive(Debug, PartialEq, Serialize)]
@@ -107,6 +107,9 @@ pub struct Standing {
 #[derive(Debug, PartialEq, Serialize)]
 pub struct LineView {
     pub id: String,
+    /// The line's name for people.
+    #[serde(skip)]
+    pub label: Message,
     pub side: &'static str,
     pub points: i32,
 }
@@ -216,7 +219,7 @@ impl Standing {
 
 impl LineView {
     fn of(entry: &Entry) -> LineView {
-        LineView { id: entry.id(), side: side_word(entry.side), points: entry.points }
+        LineView { id: entry.id(), label: entry.label(), side: side_word(entry.side), points: entry.points }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod machi_koro;
 mod machi_koro_2;
+mod sprawlopolis;
 mod town;
 
 use locale::Voice;

@@ -1,0 +1,74 @@
+//! The map, the score as it stands, and the hands below it.
+
+use super::{Board, WIDTH};
+use crate::output::{cut, left, right, wrap};
+use catalog::sprawlopolis::cards::Card;
+use catalog::sprawlopolis::view::{CardView, HandView, LineView, View};
+use catalog::sprawlopolis::{Sprawlopolis, draw};
+use locale::Voice;
+use tabletop::{Fact, Message, Seat};
+
+const POINTS: usize = 5;
+
+impl Board for Sprawlopolis {
+    fn board(view: &View, voice: &Voice) -> String {
+        let mut lines = vec![head(view, voice), conditions(view, voice), String::new()];
+        lines.push(draw::text(&view.city, WIDTH));
+        lines.push(voice.word("sprawlopolis-board-legend"));
+        lines.push(String::new());
+        lines.extend(score(view, voice));
+        lines.push(String::new());
+        lines.push(deck(view, voice));
+        lines.extend(Seat::all(view.players).zip(&view.hands).map(|(seat, held)| hand(seat, held, voice)));
+        lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn head(view: &View, voice: &Voice) -> String {
+    let turn = Message::new("sprawlopolis-board-turn").with("turn", view.turns).with("seat", view.seat);
+    let points = match view.target {
+        Some(target) => Message::new("sprawlopolis-board-target").with("target", target),
+        None => Message::new("sprawlopolis-board-total"),
+    };
+    format!("{}. {}", voice.say(&turn), voice.say(&points.with("total", view.total)))
+}
+
+fn conditions(view: &View, voice: &Voice) -> String {
+    let numbered = |&number: &u8| Card::numbered(number.into()).map(|card| Fact::from(card.name()));
+    let side = |id: &str| Fact::from(Message::new(format!("sprawlopolis-card-{id}")));
+    let sides = [view.construction, view.beach, view.duel].into_iter().flatten().map(side);
+    let cards: Fact = view.conditions.iter().filter_map(numbered).chain(sides).collect();
+    wrap(&voice.say(&Message::new("sprawlopolis-board-conditions").with("cards", cards)), WIDTH, "    ")
+}
+
+/// Every line of the sheet, two side by side.
+fn score(view: &View, voice: &Voice) -> Vec<String> {
+    let half = WIDTH / 2;
+    let entry = |line: &LineView| {
+        let label = cut(&voice.say(&line.label), half - POINTS - 2);
+        left(&label, half - POINTS - 2) + &right(&line.points.to_string(), POINTS)
+    };
+    let entries: Vec<String> = view.score.iter().map(entry).collect();
+    entries.chunks(2).map(|pair| pair.iter().map(|text| left(text, half)).collect()).collect()
+}
+
+fn deck(view: &View, voice: &Voice) -> String {
+    let deck = voice.say(&Message::new("sprawlopolis-board-deck").with("count", view.deck));
+    let Some(top) = &view.top else { return deck };
+    let top = Message::new("sprawlopolis-board-top")
+        .with("card", top.card.to_string())
+        .with("face", top.face.as_str());
+    wrap(&format!("{deck}, {}", voice.say(&top)), WIDTH, "    ")
+}
+
+/// Cards by the ids that moves call them by, with their faces.
+fn hand(seat: Seat, held: &HandView, voice: &Voice) -> String {
+    let shown = |card: &CardView| format!("{} ({})", card.card, card.face);
+    let mut cards: Vec<String> = match &held.cards {
+        Some(cards) if !cards.is_empty() => cards.iter().map(shown).collect(),
+        _ => vec![voice.say(&Message::new("sprawlopolis-board-cards").with("count", held.count))],
+    };
+    cards.extend(held.roadwork.iter().map(shown));
+    let line = Message::new("sprawlopolis-board-hand").with("seat", seat).with("cards", cards.join(", "));
+    wrap(&voice.say(&line), WIDTH, "    ")
+}
