@@ -78,8 +78,8 @@ impl<'a> Canvas<'a> {
             let beside = Edge::ALL.iter().any(|&edge| self.ground(cell.over(edge)).is_block());
             beside || self.ground(cell).is_block()
         };
-        let usable =
-            |cell: Spot| !self.in_the_sea(cell) && !(self.city.highway && (-1..=1).contains(&cell.y));
+        let on_the_interstate = |cell: Spot| self.city.highway && (-1..=1).contains(&cell.y);
+        let usable = |cell: Spot| !self.in_the_sea(cell) && !on_the_interstate(cell);
         (0..4).any(|corner: usize| {
             let card = Spot::new(spot.x - (corner & 1) as i8, spot.y - (corner >> 1) as i8);
             (0..4).all(|at| usable(card.block(at))) && (0..4).any(|at| reaches(card.block(at)))

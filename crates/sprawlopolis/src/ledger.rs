@@ -137,16 +137,32 @@ impl Ledger {
     }
 
     /// Lays a card in the city and keeps the books. To take it back, lift it and use a copy of the old books.
-    #[inline]
     pub fn lay(&mut self, city: &mut City, cards: &Cards, placement: Placement) -> Covered {
-        let Placement { card, spot, turned } = placement;
-        if self.side != Side::Whole && side_of(city, spot) != Some(self.side) {
-            return city.lay(cards, card, spot, turned);
+        self.clear(city, placement.spot);
+        self.fill(city, cards, placement)
+    }
+
+    /// Takes everything off the books that a card at `spot` may change. A search does this once for all cards that it
+    /// tries there, and goes on with [`Ledger::fill`] on a copy for each.
+    pub fn clear(&mut self, city: &City, spot: Spot) {
+        if self.concerns(city, spot) {
+            self.enter_around(city, spot, Sign::Take);
         }
-        self.enter_around(city, spot, Sign::Take);
+    }
+
+    /// Lays a card at the spot that was cleared, and enters what is there now.
+    pub fn fill(&mut self, city: &mut City, cards: &Cards, placement: Placement) -> Covered {
+        let Placement { card, spot, turned } = placement;
         let covered = city.lay(cards, card, spot, turned);
-        self.enter_around(city, spot, Sign::Add);
+        if self.concerns(city, spot) {
+            self.enter_around(city, spot, Sign::Add);
+        }
         covered
+    }
+
+    /// Whether a card at `spot` lies in the city that the books are of.
+    fn concerns(&self, city: &City, spot: Spot) -> bool {
+        self.side == Side::Whole || side_of(city, spot) == Some(self.side)
     }
 
     /// Everything that a card at `spot` may change.

@@ -397,11 +397,11 @@ fn bits(mut row: u64) -> impl Iterator<Item = i8> {
 /// Every place near the city, for cards that are rare enough to be tried one by one.
 pub fn window(city: &City) -> impl Iterator<Item = Spot> {
     let bounds = city.bounds();
-    let (rows, columns) = if bounds.is_none() {
-        (0..=-1, 0..=-1)
-    } else {
-        (bounds.north - 2..=bounds.south + 1, bounds.west - 2..=bounds.east + 1)
+    let around = |least: i8, most: i8| {
+        let (from, to) = if bounds.is_none() { (0, 0) } else { (least - 2, most + 2) };
+        from..to
     };
+    let (rows, columns) = (around(bounds.north, bounds.south), around(bounds.west, bounds.east));
     rows.flat_map(move |y| columns.clone().map(move |x| Spot::new(x, y)))
 }
 

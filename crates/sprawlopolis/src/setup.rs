@@ -196,7 +196,7 @@ impl tabletop::Setup for Setup {
             First::Random => set(&FIRST, "random"),
             // A31: a duel has its first player by chance, so that a chosen one is always told.
             First::Seat(seat) if self.interstate == Interstate::Duel => {
-                options.set(FIRST.key, &seat.to_string())
+                options.set(FIRST.key, &seat.to_string());
             }
             First::Seat(seat) => set(&FIRST, &seat.to_string()),
         }

@@ -96,7 +96,7 @@ fn the_base_game_obeys_for_every_number_of_players() {
 #[test]
 fn every_level_obeys() {
     for (players, level) in [(1, "easy"), (2, "hard"), (3, "easy"), (4, "hard")] {
-        holds(players, &[("level", level)], GAMES / 2, 15..=15);
+        holds(players, &[("level", level)], GAMES, 15..=15);
     }
 }
 
@@ -104,7 +104,7 @@ fn every_level_obeys() {
 fn every_ruling_obeys() {
     holds(1, &[("full_cover", "strict")], GAMES, 15..=15);
     holds(2, &[("full_cover", "allowed"), ("first", "random")], GAMES, 15..=15);
-    holds(3, &[("park_hopping", "areas"), ("conditions", "13,8,1"), ("first", "2")], GAMES / 2, 15..=15);
+    holds(3, &[("park_hopping", "areas"), ("conditions", "13,8,1"), ("first", "2")], GAMES, 15..=15);
 }
 
 #[test]
@@ -117,14 +117,14 @@ fn construction_zones_obey() {
 #[test]
 fn points_of_interest_obey() {
     for players in 1..=4 {
-        holds(players, &[("interest", "on")], GAMES / 2, 16..=16);
+        holds(players, &[("interest", "on")], GAMES, 16..=16);
     }
 }
 
 #[test]
 fn wrecktar_obeys() {
     for players in 1..=4 {
-        holds(players, &[("wrecktar", "on")], GAMES / 2, 16..=16);
+        holds(players, &[("wrecktar", "on")], GAMES, 16..=16);
     }
 }
 
@@ -138,8 +138,14 @@ fn beaches_obey() {
 #[test]
 fn roadwork_obeys() {
     for players in 1..=4 {
-        holds(players, &[("roadwork", "on")], GAMES / 2, 15..=15 + players);
-        holds(players, &[("roadwork", "harder")], GAMES / 2, 15..=15 + players);
+        holds(players, &[("roadwork", "on")], GAMES, 15..=15 + players);
+    }
+}
+
+#[test]
+fn harder_roadwork_obeys() {
+    for players in 1..=4 {
+        holds(players, &[("roadwork", "harder")], GAMES, 15..=15 + players);
     }
     holds(1, &[("roadwork", "on"), ("roadwork_cards", "4")], GAMES / 2, 15..=19);
 }
@@ -147,7 +153,7 @@ fn roadwork_obeys() {
 #[test]
 fn the_interstate_obeys() {
     holds(2, &[("interstate", "duel")], GAMES, 19..=19);
-    holds(2, &[("interstate", "duel"), ("conditions", "1,13"), ("first", "1")], GAMES / 2, 19..=19);
+    holds(2, &[("interstate", "duel"), ("conditions", "1,13"), ("first", "1")], GAMES / 4, 19..=19);
     holds(2, &[("interstate", "together")], GAMES, 19..=19);
     holds(1, &[("interstate", "together"), ("goal", "reach"), ("level", "hard")], GAMES, 19..=19);
 }

@@ -1,0 +1,89 @@
+//! How long it takes to score a finished city from scratch, and to look at one more card with the ledger.
+//!
+//! `cargo run --release -p sprawlopolis --example scoring_speed`
+
+use sprawlopolis::cards::Cards;
+use sprawlopolis::city::Side;
+use sprawlopolis::ledger::Ledger;
+use sprawlopolis::scoring::{ParkHopping, Survey};
+use sprawlopolis::sheet::Sheet;
+use sprawlopolis::{Level, Move, Setup, Sprawlopolis};
+use std::hint::black_box;
+use std::time::Instant;
+use tabletop::chance::{Chance, Fast};
+use tabletop::{Cards as _, Game, Options, Setup as _};
+
+/// Random solo games, stopped when `cards` are left to lay.
+fn games(setup: &Setup, count: u64, cards: usize) -> Vec<Sprawlopolis> {
+    let mut moves = Vec::new();
+    let play = |number| {
+        let mut chance = Fast::new(1, number);
+        let mut game = Sprawlopolis::new(setup, &mut chance, &mut ());
+        while let Some(seat) = game.to_act().first() {
+            if game.deck_size() + game.hand(seat).len() == cards {
+                break;
+            }
+            game.legal(seat, &mut moves);
+            let mv = moves[chance.below(moves.len() as u32) as usize];
+            game.play(seat, mv, &mut chance, &mut ()).expect("a legal move is playable");
+        }
+        game
+    };
+    (0..count).map(play).collect()
+}
+
+/// The best of several runs of `work`, which does `things` things: nanoseconds for one.
+fn best(things: usize, mut work: impl FnMut()) -> f64 {
+    let run = |_| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_nanos() as f64 / things as f64
+    };
+    (0..50).map(run).fold(f64::MAX, f64::min)
+}
+
+fn main() {
+    let cards = Cards::embedded();
+    let setup = Setup::new(1, &Options::default(), cards).expect("a solo game");
+
+    let finished = games(&setup, 64, 0);
+    let scratch = best(finished.len() * 50, || {
+        for game in finished.iter().cycle().take(finished.len() * 50) {
+            let survey = Survey::of(game.city(), Side::Whole, ParkHopping::Blocks);
+            black_box(Sheet::of_city(&survey, Side::Whole, Level::Normal, game.conditions()).total());
+        }
+    });
+    println!("a finished city with its three conditions, from scratch: {scratch:.0} ns");
+
+    let mut placements = Vec::new();
+    let mut moves = Vec::new();
+    for game in games(&setup, 64, 5) {
+        game.legal(game.to_act().first().expect("a game that goes on"), &mut moves);
+        let ledger = Ledger::of(game.city(), Side::Whole, ParkHopping::Blocks, game.conditions());
+        moves.sort_by_key(|mv| match mv {
+            Move::Lay(placement) => Some(placement.spot),
+            Move::Keep => None,
+        });
+        placements.push((game, ledger, moves.clone()));
+    }
+    let tried: usize = placements.iter().map(|(.., moves)| moves.len()).sum();
+    let kept = best(tried, || {
+        for (game, ledger, moves) in &placements {
+            let mut city = game.city().clone();
+            let mut cleared = (None, ledger.clone());
+            for mv in moves {
+                let Move::Lay(placement) = *mv else { continue };
+                if cleared.0 != Some(placement.spot) {
+                    cleared = (Some(placement.spot), ledger.clone());
+                    cleared.1.clear(&city, placement.spot);
+                }
+                let mut books = cleared.1.clone();
+                let covered = books.fill(&mut city, cards, placement);
+                let sheet = Sheet::of_city(&books.on(&city), Side::Whole, Level::Normal, game.conditions());
+                black_box(sheet.total());
+                city.lift(cards, &covered);
+            }
+        }
+    });
+    println!("one of all legal moves laid, scored and lifted with the ledger: {kept:.0} ns");
+}
