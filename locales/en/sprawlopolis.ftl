@@ -71,6 +71,7 @@ sprawlopolis-edge-east = east
 sprawlopolis-edge-south = south
 sprawlopolis-edge-west = west
 
+sprawlopolis-city-card = Card { $number }
 sprawlopolis-card-1 = The Outskirts
     .text = +1 for each road that does not end at the edge of the city, −1 for each road that does.
 sprawlopolis-card-2 = Bloom Boom

@@ -71,6 +71,7 @@ sprawlopolis-edge-east = восток
 sprawlopolis-edge-south = юг
 sprawlopolis-edge-west = запад
 
+sprawlopolis-city-card = № { $number }
 sprawlopolis-card-1 = Окраины
     .text = +1 за каждую дорогу, которая не кончается на краю города, −1 за каждую, которая там кончается.
 sprawlopolis-card-2 = Буйство цветов

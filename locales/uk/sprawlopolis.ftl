@@ -71,6 +71,7 @@ sprawlopolis-edge-east = схід
 sprawlopolis-edge-south = південь
 sprawlopolis-edge-west = захід
 
+sprawlopolis-city-card = № { $number }
 sprawlopolis-card-1 = Околиці
     .text = +1 за кожну дорогу, яка не закінчується на краю міста, −1 за кожну, яка там закінчується.
 sprawlopolis-card-2 = Буяння цвіту

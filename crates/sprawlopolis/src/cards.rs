@@ -107,9 +107,18 @@ impl Card {
         self.kind() < 22
     }
 
-    /// The name in `locales/`.
+    /// The name in `locales/`: a base card has the name of its condition.
     pub fn name(self) -> Message {
         Message::new(format!("sprawlopolis-card-{self}"))
+    }
+
+    /// What it is called when its city side is meant: a base card by its number, as moves call it.
+    pub fn city_name(self) -> Message {
+        if self.is_base() {
+            Message::new("sprawlopolis-city-card").with("number", self.kind() + 1)
+        } else {
+            self.name()
+        }
     }
 }
 

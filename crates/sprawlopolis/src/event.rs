@@ -5,7 +5,7 @@ use crate::cards::Card;
 use crate::placement::edge_name;
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-use tabletop::{Message, Seat, Tell, Viewer};
+use tabletop::{Fact, Message, Seat, Tell, Viewer};
 
 /// A few cards, told without a heap.
 #[derive(Clone, Debug, PartialEq)]
@@ -114,7 +114,8 @@ impl tabletop::Event for Event {
 impl Tell for Event {
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-event-{word}"));
-        let names = |cards: &Few| cards.0.iter().map(|card| card.name()).collect::<tabletop::Fact>();
+        let names = |cards: &Few| cards.0.iter().map(|card| card.name()).collect::<Fact>();
+        let hand = |cards: &Few| cards.0.iter().map(|card| card.city_name()).collect::<Fact>();
         match self {
             Event::Conditions { cards, target: Some(target) } => {
                 key("conditions").with("cards", names(cards)).with("target", *target)
@@ -127,30 +128,30 @@ impl Tell for Event {
                 key("dealt").with("seat", *seat).with("count", *count)
             }
             Event::Dealt { seat, cards: Some(cards), .. } => {
-                key("dealt-open").with("seat", *seat).with("cards", names(cards))
+                key("dealt-open").with("seat", *seat).with("cards", hand(cards))
             }
             Event::RoadworkDealt { seat, card } => {
-                key("roadwork-dealt").with("seat", *seat).with("card", card.name())
+                key("roadwork-dealt").with("seat", *seat).with("card", card.city_name())
             }
-            Event::Start { card } => key("start").with("card", card.name()),
-            Event::Turned { card } => key("turned").with("card", card.name()),
-            Event::Next { card } => key("next").with("card", card.name()),
+            Event::Start { card } => key("start").with("card", card.city_name()),
+            Event::Turned { card } => key("turned").with("card", card.city_name()),
+            Event::Next { card } => key("next").with("card", card.city_name()),
             Event::Laid { seat, card, x, y, covered, .. } => key("laid")
                 .with("seat", *seat)
-                .with("card", card.name())
+                .with("card", card.city_name())
                 .with("x", *x)
                 .with("y", *y)
                 .with("covered", *covered),
             Event::Placed { card, x, y, .. } => {
-                key("placed").with("card", card.name()).with("x", *x).with("y", *y)
+                key("placed").with("card", card.city_name()).with("x", *x).with("y", *y)
             }
             Event::Passed { seat, to, count } => {
                 key("passed").with("seat", *seat).with("to", *to).with("count", *count)
             }
-            Event::Drew { seat, card } => key("drew").with("seat", *seat).with("card", card.name()),
+            Event::Drew { seat, card } => key("drew").with("seat", *seat).with("card", card.city_name()),
             Event::Coast { edge, .. } => key("coast").with("edge", edge_name(*edge)),
-            Event::Finished { card } => key("finished").with("card", card.name()),
-            Event::BeachLost { card } => key("beach-lost").with("card", card.name()),
+            Event::Finished { card } => key("finished").with("card", card.city_name()),
+            Event::BeachLost { card } => key("beach-lost").with("card", card.city_name()),
             Event::Kept { seat, count } => key("kept").with("seat", *seat).with("count", *count),
             Event::Ended => key("ended"),
         }

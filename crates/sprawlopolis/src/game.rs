@@ -347,7 +347,7 @@ impl Game for Sprawlopolis {
         match mv {
             Move::Lay(Placement { card, spot, turned }) => {
                 let key = if turned { "sprawlopolis-move-lay-turned" } else { "sprawlopolis-move-lay" };
-                Message::new(key).with("card", card.name()).with("x", spot.x).with("y", spot.y)
+                Message::new(key).with("card", card.city_name()).with("x", spot.x).with("y", spot.y)
             }
             Move::Keep => Message::new("sprawlopolis-move-keep"),
         }

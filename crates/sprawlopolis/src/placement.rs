@@ -67,14 +67,14 @@ impl Tell for Misplaced {
         let key = |word: &str| Message::new(format!("sprawlopolis-refused-{word}"));
         match *self {
             Misplaced::Apart => key("apart"),
-            Misplaced::WholeCard(card) => key("whole-card").with("card", card.name()),
-            Misplaced::LastBlock(card) => key("last-block").with("card", card.name()),
+            Misplaced::WholeCard(card) => key("whole-card").with("card", card.city_name()),
+            Misplaced::LastBlock(card) => key("last-block").with("card", card.city_name()),
             Misplaced::Monster => key("monster"),
             Misplaced::Sea => key("sea"),
             Misplaced::BlocksBeyondCoast => key("beyond-coast"),
             Misplaced::CoastTaken(edge) => key("coast-taken").with("edge", edge_name(edge)),
             Misplaced::OtherCity => key("other-city"),
-            Misplaced::NotOnLast(card) => key("not-on-last").with("card", card.name()),
+            Misplaced::NotOnLast(card) => key("not-on-last").with("card", card.city_name()),
             Misplaced::NotInTheMiddle => key("not-in-the-middle"),
             Misplaced::NotOverHalf => key("not-over-half"),
             Misplaced::NotAtAnEnd => key("not-at-an-end"),

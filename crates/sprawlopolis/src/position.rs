@@ -83,17 +83,17 @@ impl Tell for Flaw {
             Flaw::NotARow(text) => key("not-a-row").with("text", text.as_str()),
             Flaw::NotABorder(text) => key("not-a-border").with("text", text.as_str()),
             Flaw::TooLarge => key("too-large"),
-            Flaw::NotInGame(card) => key("not-in-game").with("card", card.name()),
-            Flaw::Twice(card) => key("twice").with("card", card.name()),
+            Flaw::NotInGame(card) => key("not-in-game").with("card", card.city_name()),
+            Flaw::Twice(card) => key("twice").with("card", card.city_name()),
             Flaw::Misplaced(card, why) => {
-                key("misplaced").with("card", card.name()).with("why", Fact::from(why.message()))
+                key("misplaced").with("card", card.city_name()).with("why", Fact::from(why.message()))
             }
             Flaw::Hands(given) => key("hands").with("given", *given),
             Flaw::HandSize(seat) => key("hand-size").with("seat", *seat),
             Flaw::NoSuchSeat(seat) => key("no-such-seat").with("seat", *seat),
             Flaw::EmptyHand(seat) => key("empty-hand").with("seat", *seat),
             Flaw::NoTop => key("no-top"),
-            Flaw::Pending(card) => key("pending").with("card", card.name()),
+            Flaw::Pending(card) => key("pending").with("card", card.city_name()),
         }
     }
 }

@@ -34,9 +34,9 @@ impl Tell for Refusal {
             Refusal::Over => key("over"),
             Refusal::NoSuchSeat => key("no-such-seat"),
             Refusal::NotYourTurn(seat) => key("not-your-turn").with("seat", seat),
-            Refusal::Pending(card) => key("pending").with("card", card.name()),
-            Refusal::NotInHand(card) => key("not-in-hand").with("card", card.name()),
-            Refusal::OrderedFirst(card) => key("ordered-first").with("card", card.name()),
+            Refusal::Pending(card) => key("pending").with("card", card.city_name()),
+            Refusal::NotInHand(card) => key("not-in-hand").with("card", card.city_name()),
+            Refusal::OrderedFirst(card) => key("ordered-first").with("card", card.city_name()),
             Refusal::Misplaced(misplaced) => misplaced.message(),
             Refusal::NothingToKeep => key("nothing-to-keep"),
         }

@@ -83,8 +83,8 @@ impl Tell for TallyError {
                 key("twice-set").with("number", *number).with("key", word.as_str())
             }
             TallyError::Setting(error) => error.message(),
-            TallyError::NotABaseCard(card) => key("not-a-base-card").with("card", card.name()),
-            TallyError::Twice(card) => key("twice").with("card", card.name()),
+            TallyError::NotABaseCard(card) => key("not-a-base-card").with("card", card.city_name()),
+            TallyError::Twice(card) => key("twice").with("card", card.city_name()),
             TallyError::Misplaced { placement, why } => key("misplaced")
                 .with("placement", placement.to_string())
                 .with("why", Fact::from(why.message())),

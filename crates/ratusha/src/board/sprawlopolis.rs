@@ -14,7 +14,7 @@ impl Board for Sprawlopolis {
     fn board(view: &View, voice: &Voice) -> String {
         let mut lines = vec![head(view, voice), conditions(view, voice), String::new()];
         lines.push(draw::text(&view.city, WIDTH));
-        lines.push(voice.word("sprawlopolis-board-legend"));
+        lines.push(wrap(&voice.word("sprawlopolis-board-legend"), WIDTH, "    "));
         lines.push(String::new());
         lines.extend(score(view, voice));
         lines.push(String::new());
