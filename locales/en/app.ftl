@@ -14,6 +14,7 @@ cli-check = Run scenarios: those of the files, or all that come with the program
 cli-replay = Show a recorded game, move by move
 cli-verify = Check that no die of a recorded game was touched
 cli-cards = List the cards of a game, and how sure their figures are
+cli-score = Score a city that was built at a real table
 cli-engine = Serve a game to a program, as JSON lines
 cli-bench = Measure how fast games are played, on one thread with random moves
 cli-arg-title = The game
@@ -35,6 +36,8 @@ cli-arg-clauses = List the clauses of a game with their number of scenarios
 cli-arg-record-file = Record of a game
 cli-arg-record = Keep the record of the game in this file
 cli-arg-resume = Go on with the game recorded in this file
+cli-arg-city = City with its conditions and placements
+cli-arg-all = Value all conditions
 cli-arg-at = Stop after this many moves
 cli-arg-seconds = Seconds for each measurement (2)
 cli-arg-lang = Language
@@ -64,6 +67,7 @@ setup-apart = { $one } and { $other } exclude each other.
 
 provenance-printed = printed in the rulebook
 provenance-confirmed = confirmed by public card tables
+provenance-one-source = one public source only
 provenance-stand-in = stand-in of ours: no source prints it
 
 cards-form = The components file can't be read: { $detail }
@@ -129,6 +133,11 @@ io-not-text = it is no text
 io-other = { $detail }
 output-closed = The output was closed before all was written.
 output-failed = The output can't be written: { $why }
+
+score-title = { $title } has nothing to be scored by hand; sprawlopolis has.
+score-won = { $total } points, { $target } needed: won
+score-lost = { $total } points, { $target } needed: lost
+score-all = All conditions
 
 simulate-games = games
 simulate-seed = seed

@@ -14,6 +14,7 @@ cli-check = Виконати сценарії: з файлів або всі, щ
 cli-replay = Показати записану партію дія за дією
 cli-verify = Перевірити, що кубики записаної партії ніхто не чіпав
 cli-cards = Показати карти гри й те, наскільки певні їхні числа
+cli-score = Порахувати місто, збудоване за справжнім столом
 cli-engine = Дати гру програмі рядками JSON
 cli-bench = Виміряти швидкість гри в одному потоці з випадковими ходами
 cli-arg-title = Гра
@@ -35,6 +36,8 @@ cli-arg-clauses = Показати пункти правил гри з кіль�
 cli-arg-record-file = Запис партії
 cli-arg-record = Вести запис партії в цьому файлі
 cli-arg-resume = Продовжити партію, записану в цьому файлі
+cli-arg-city = Місто з умовами й розміщенням карт
+cli-arg-all = Оцінити всі умови
 cli-arg-at = Зупинитися після стількох дій
 cli-arg-seconds = Секунд на кожне вимірювання (2)
 cli-arg-lang = Мова
@@ -64,6 +67,7 @@ setup-apart = { $one } і { $other } несумісні.
 
 provenance-printed = надруковано в правилах
 provenance-confirmed = підтверджено публічними таблицями карт
+provenance-one-source = лише одне публічне джерело
 provenance-stand-in = наша заміна: жодне джерело цього не друкує
 
 cards-form = Файл компонентів неможливо прочитати: { $detail }
@@ -130,6 +134,11 @@ io-not-text = це не текст
 io-other = { $detail }
 output-closed = Вивід закрито раніше, ніж усе було записано.
 output-failed = Вивід неможливо записати: { $why }
+
+score-title = { $title } не має чого рахувати вручну; sprawlopolis має.
+score-won = Очок: { $total }, потрібно { $target }: перемога
+score-lost = Очок: { $total }, потрібно { $target }: поразка
+score-all = Усі умови
 
 simulate-games = партій
 simulate-seed = зерно

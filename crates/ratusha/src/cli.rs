@@ -145,6 +145,18 @@ fn command(voice: &Voice) -> Command {
         .subcommand(
             sub("cards", "ratusha cards TITLE").arg(title()).args([file("cards", "FILE"), flag("json")]),
         )
+        .subcommand(
+            sub("score", "ratusha score TITLE FILE [--all] [--json]")
+                .arg(title())
+                .arg(
+                    Arg::new("city")
+                        .value_name("FILE")
+                        .required(true)
+                        .value_parser(value_parser!(PathBuf))
+                        .help(voice.word("cli-arg-city")),
+                )
+                .args([flag("all"), file("cards", "FILE"), flag("json")]),
+        )
         .subcommand(sub("engine", "ratusha engine TITLE").arg(title()).arg(file("cards", "FILE")))
         .subcommand(
             sub("bench", "ratusha bench [TITLE] [--players N] [--set KEY=VALUE]... [--json]")
@@ -174,7 +186,8 @@ fn usage_message(error: &clap::Error) -> Message {
     match error.kind() {
         ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
         ErrorKind::InvalidSubcommand => {
-            let commands = ["play", "simulate", "check", "replay", "verify", "cards", "engine", "bench"];
+            let commands =
+                ["play", "simulate", "check", "replay", "verify", "cards", "score", "engine", "bench"];
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))
                 .with("allowed", commands.into_iter().collect::<Fact>())

@@ -13,6 +13,7 @@ mod play;
 mod progress;
 mod records;
 mod request;
+mod score;
 mod simulate;
 
 use failure::Failure;
@@ -48,6 +49,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("replay", matches)) => records::replay(matches, voice, out),
         Some(("verify", matches)) => records::verify(matches, voice, out),
         Some(("cards", matches)) => cards::run(matches, voice, out),
+        Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),
         _ => cli::greet(voice, out),

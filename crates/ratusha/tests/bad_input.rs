@@ -37,6 +37,8 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("simulate machi-koro --out games.xlsx", 2, &["xlsx", ".csv"]);
     is_refused("cards machi-koro --lang xx", 2, &["xx", "uk, ru, en"]);
     is_refused("check --clauses chess", 2, &["chess"]);
+    is_refused("score machi-koro city.txt", 2, &["machi-koro", "sprawlopolis"]);
+    is_refused("score sprawlopolis", 2, &["FILE"]);
     is_refused("bench machi-koro --seconds 0", 2, &["--seconds"]);
     is_refused("play machi-koro --names a,b,c", 2, &["3 names", "2 seats"]);
 }

@@ -183,10 +183,33 @@ fn several_people_share_a_keyboard() {
 fn every_language_explains_the_commands() {
     for (lang, word) in [("en", "Usage"), ("uk", "Використання"), ("ru", "Использование")]
     {
-        for command in ["", "play", "simulate", "check", "replay", "verify", "cards", "engine", "bench"] {
+        for command in
+            ["", "play", "simulate", "check", "replay", "verify", "cards", "score", "engine", "bench"]
+        {
             let help = run(&format!("{command} --help --lang {lang}"));
             assert_eq!(help.status, 0, "{command}: {}", help.err);
             assert!(help.out.contains(word) && !help.out.contains('⟦'), "{lang} {command}: {}", help.out);
         }
     }
+}
+
+#[test]
+fn a_city_from_a_real_table_is_scored() {
+    // Roads: one alone in the north-west, one through five blocks, one in the north-east that ends at a blind edge.
+    file("city.txt", "# from the kitchen table\nconditions 14,13,11\n8@0,0 2@-2,0 1@0,1r\n");
+    let score = json("score sprawlopolis city.txt --json");
+    assert_eq!(score["areas"], serde_json::json!({ "R": 1, "C": 1, "I": 2, "P": 2 }));
+    assert_eq!((&score["roads"], &score["total"], &score["target"]), (&3.into(), &5.into(), &38.into()));
+    assert_eq!(score["conditions"], serde_json::json!({ "11": 2, "13": 0, "14": 0 }));
+    assert_eq!(score["won"], false);
+    let all = json("score sprawlopolis city.txt --json --all");
+    assert_eq!(all["conditions"].as_object().unwrap().len(), 18);
+    assert_eq!((&all["conditions"]["12"], &all["conditions"]["16"]), (&2.into(), &2.into()));
+    let text = run("score sprawlopolis city.txt").out;
+    assert!(text.contains("5 points, 38 needed: lost"), "{text}");
+
+    file("illegal.txt", "conditions 14,13,11\n8@0,0 2@7,7\n");
+    let illegal = run("score sprawlopolis illegal.txt");
+    assert_eq!((illegal.status, illegal.err.lines().count()), (1, 1), "{}", illegal.err);
+    assert!(illegal.err.contains("2@7,7 is illegal"), "{}", illegal.err);
 }

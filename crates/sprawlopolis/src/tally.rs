@@ -126,11 +126,17 @@ impl Tally {
         Ok(Tally { setup, conditions, placements })
     }
 
+    /// The score sheet of a city that was built from this tally.
+    pub fn sheet(&self, city: &City) -> Sheet {
+        let survey = Survey::of(city, Side::Whole, self.setup.hopping);
+        Sheet::of_city(&survey, Side::Whole, self.setup.level, &self.conditions)
+    }
+
     /// Lays the city card by card and scores it; `all` values all eighteen conditions.
     pub fn score(&self, all: bool) -> Result<Tallied, TallyError> {
         let city = self.build()?;
         let survey = Survey::of(&city, Side::Whole, self.setup.hopping);
-        let sheet = Sheet::of_city(&survey, Side::Whole, self.setup.level, &self.conditions);
+        let sheet = self.sheet(&city);
         let (total, target) = (sheet.total(), self.target());
         let counted = |number: &u8| all || self.conditions.iter().any(|&card| number_of(card) == *number);
         let numbers = (1..=CONDITIONS as u8).filter(counted);

@@ -1,0 +1,63 @@
+//! `ratusha score`: what a city is worth that was built at a real table.
+
+use crate::board::WIDTH;
+use crate::failure::Failure;
+use crate::output::{Output, left, right};
+use crate::request::{self, GameRequest, read_file};
+use catalog::Title;
+use catalog::sprawlopolis::cards::Card;
+use catalog::sprawlopolis::tally::Tally;
+use catalog::sprawlopolis::view::CityView;
+use catalog::sprawlopolis::{Sprawlopolis, draw};
+use clap::ArgMatches;
+use locale::Voice;
+use std::io::Write;
+use std::path::PathBuf;
+use tabletop::{Message, Tell};
+
+const LABEL: usize = 40;
+const POINTS: usize = 5;
+
+pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let title = request::title(matches)?;
+    if title != Title::Sprawlopolis {
+        return Err(Failure::Usage(Message::new("score-title").with("title", title.id())));
+    }
+    let path = matches.get_one::<PathBuf>("city").expect("the file is required");
+    let request = GameRequest {
+        title,
+        players: None,
+        options: tabletop::Options::default(),
+        cards: request::cards(matches)?,
+    };
+    let in_file = |what: &dyn Tell| {
+        let message = Message::new("in-file").with("path", path.display().to_string());
+        Failure::Failed(message.with("why", what.message()))
+    };
+    let cards = request.cards::<Sprawlopolis>()?;
+    let tally = Tally::parse(&read_file(path)?, cards).map_err(|error| in_file(&error))?;
+    let tallied = tally.score(matches.get_flag("all")).map_err(|error| in_file(&error))?;
+    if matches.get_flag("json") {
+        return Ok(out.json(&tallied)?);
+    }
+    let city = tally.build().map_err(|error| in_file(&error))?;
+    writeln!(out, "{}\n", draw::text(&CityView::of(&city, cards), WIDTH))?;
+    let line = |label: &Message, points: i32| {
+        format!("{}{}", left(&voice.say(label), LABEL), right(&points.to_string(), POINTS))
+    };
+    let sheet = tally.sheet(&city);
+    for entry in sheet.entries() {
+        writeln!(out, "{}", line(&entry.label(), entry.points))?;
+    }
+    let verdict = Message::new(if tallied.won { "score-won" } else { "score-lost" });
+    let verdict = verdict.with("total", tallied.total).with("target", tallied.target);
+    writeln!(out, "{}", voice.say(&verdict))?;
+    if matches.get_flag("all") {
+        writeln!(out, "\n{}", voice.word("score-all"))?;
+        for (&number, &points) in &tallied.conditions {
+            let name = Card::numbered(number.into()).map_or_else(|| Message::new("-"), |card| card.name());
+            writeln!(out, "{}", line(&name, points))?;
+        }
+    }
+    Ok(())
+}
