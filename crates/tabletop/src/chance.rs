@@ -23,9 +23,18 @@ pub trait Chance {
     /// out. The bag is not empty.
     #[inline]
     fn draw(&mut self, bag: &[u8]) -> usize {
-        let copies: u32 = bag.iter().map(|&n| u32::from(n)).sum();
-        let mut left = self.below(copies);
-        for (kind, &n) in bag.iter().enumerate() {
+        let mut left = self.below(copies(bag));
+        // Whole blocks are passed over at once: large bags are mostly that.
+        let mut passed = 0;
+        for block in bag.chunks_exact(16) {
+            let copies = copies(block);
+            if left < copies {
+                break;
+            }
+            left -= copies;
+            passed += block.len();
+        }
+        for (kind, &n) in bag.iter().enumerate().skip(passed) {
             if left < u32::from(n) {
                 return kind;
             }
@@ -33,6 +42,19 @@ pub trait Chance {
         }
         unreachable!("below() stays below the number of copies")
     }
+}
+
+/// All copies in a bag, eight kinds at a time.
+#[inline]
+fn copies(bag: &[u8]) -> u32 {
+    const LOW: u64 = 0x00ff_00ff_00ff_00ff;
+    let (words, rest) = bag.as_chunks::<8>();
+    let word = |bytes: &[u8; 8]| {
+        let word = u64::from_le_bytes(*bytes);
+        // Four sums of two kinds each, then their sum in the top sixteen bits.
+        (((word & LOW) + (word >> 8 & LOW)).wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
+    };
+    words.iter().map(word).sum::<u32>() + rest.iter().map(|&n| u32::from(n)).sum::<u32>()
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
