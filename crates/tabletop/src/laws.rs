@@ -238,7 +238,10 @@ impl<'a, G: Game> Walk<'a, G> {
             dealt.redeal(viewer, &mut Fast::new(again, 0));
             dealt
         });
-        self.law(here == there, format_args!("what is dealt anew to {viewer:?} owes nothing to what was hidden"));
+        self.law(
+            here == there,
+            format_args!("what is dealt anew to {viewer:?} owes nothing to what was hidden"),
+        );
         self.audit(&other, &[], &other);
         let mut moves = Vec::new();
         if let Viewer::Seat(seat) = viewer {

@@ -1,0 +1,99 @@
+//! A side of the player board: streets, printed pools, and the tracks around them.
+
+use crate::house::{House, Houses, MOST_HOUSES, Street};
+use arrayvec::ArrayVec;
+use tabletop::Kind;
+use tabletop::setup::Provenance;
+
+/// The most cells of a track.
+pub const MOST_CELLS: usize = 15;
+/// The largest estate that counts.
+pub const MOST_ESTATE: usize = 6;
+
+/// A row of cells, filled from the first on. Each shows a value until it is filled; one more value stands
+/// behind the last cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track(ArrayVec<u8, { MOST_CELLS + 1 }>);
+
+impl Track {
+    /// The track with these values; there is at least one, and room for them all.
+    pub(crate) fn new(values: &[u8]) -> Option<Track> {
+        if values.is_empty() { None } else { values.try_into().ok().map(Track) }
+    }
+
+    #[inline]
+    pub fn cells(&self) -> u8 {
+        self.0.len() as u8 - 1
+    }
+
+    /// The lowest value that is still visible when so many cells are filled.
+    #[inline]
+    pub fn visible(&self, filled: u8) -> i32 {
+        i32::from(self.0[usize::from(filled.min(self.cells()))])
+    }
+
+    pub fn values(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// One side of the player board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    pub id: String,
+    /// The houses of each street.
+    pub streets: [Houses; 3],
+    /// The houses with a printed pool.
+    pub pools: Houses,
+    pub park_tracks: [Track; 3],
+    pub pool_track: Track,
+    pub temp_cells: u8,
+    /// The points for most cells of the temp agency, second and third most.
+    pub temp_ranks: [u8; 3],
+    /// What complete estates of 1 to 6 houses are worth.
+    pub columns: [Track; MOST_ESTATE],
+    pub bis_track: Track,
+    pub refusal_track: Track,
+    pub roundabout_track: Track,
+    pub source: Provenance,
+    /// All houses; their first and last ones on each street; those with a neighbour to the right.
+    pub(crate) houses: Houses,
+    pub(crate) starts: Houses,
+    pub(crate) ends: Houses,
+    pub(crate) gaps: Houses,
+}
+
+impl Board {
+    /// How many houses a street has.
+    pub fn length(&self, street: Street) -> usize {
+        self.streets[street.index()].len()
+    }
+
+    pub fn houses(&self) -> Houses {
+        self.houses
+    }
+
+    /// The sets that follow from the lengths of the streets.
+    pub(crate) fn measure(lengths: [usize; 3]) -> Measures {
+        let mut measures = Measures::default();
+        for (index, length) in lengths.into_iter().enumerate() {
+            debug_assert!((1..=MOST_HOUSES).contains(&length));
+            let start = House::at(index * MOST_HOUSES);
+            measures.streets[index] = Houses::run(start, length);
+            measures.houses |= measures.streets[index];
+            measures.starts.insert(start);
+            measures.ends.insert(House::at(start.index() + length - 1));
+        }
+        measures.gaps = measures.houses & !measures.ends;
+        measures
+    }
+}
+
+#[derive(Default)]
+pub(crate) struct Measures {
+    pub(crate) streets: [Houses; 3],
+    pub(crate) houses: Houses,
+    pub(crate) starts: Houses,
+    pub(crate) ends: Houses,
+    pub(crate) gaps: Houses,
+}

@@ -1,0 +1,318 @@
+//! The game as the table sees it.
+
+use crate::card::{Drawn, KINDS, Letter};
+use crate::common::Common;
+use crate::event::Event;
+use crate::moves::{Move, Slot};
+use crate::plans::CityPlan;
+use crate::position::{Flaw, Position};
+use crate::refusal::Refusal;
+use crate::round::Player;
+use crate::setup::Setup;
+use crate::sheet::Sheet;
+use crate::solo::SoloDeck;
+use crate::stacks::Stacks;
+use crate::turn::{Draft, Stage};
+use crate::view::View;
+use crate::words::{action_name, house_name, street_name};
+use arrayvec::ArrayVec;
+use tabletop::setup::Provenance;
+use tabletop::{Chance, Fact, Game, Kind, Log, MOST_SEATS, Message, Outcome, Seat, Seats, Viewer};
+
+/// A game of Welcome To.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WelcomeTo {
+    pub(crate) common: Common,
+    pub(crate) supply: Supply,
+    pub(crate) players: ArrayVec<Player, MOST_SEATS>,
+    /// The seats that have not confirmed their turn.
+    pub(crate) awaited: Seats,
+}
+
+/// Where the construction cards come from.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant)] // A state is a plain value: no box.
+pub(crate) enum Supply {
+    Stacks(Stacks),
+    Deck(SoloDeck),
+}
+
+impl WelcomeTo {
+    fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.index())
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.common.setup
+    }
+
+    /// The sheet of a seat at the start of the round.
+    pub fn sheet(&self, seat: Seat) -> Option<&Sheet> {
+        self.player(seat).map(|player| &player.sheet)
+    }
+
+    /// The turn that a seat is making.
+    pub fn draft(&self, seat: Seat) -> Option<&Draft> {
+        self.player(seat).map(|player| &player.draft)
+    }
+
+    /// The plan of a letter, and whether it is turned.
+    pub fn plan(&self, letter: Letter) -> (&'static CityPlan, bool) {
+        (self.common.plan(letter), self.common.plans[letter.index()].turned)
+    }
+
+    /// Every construction card of the game, wherever it lies: always what the box holds.
+    pub fn census(&self) -> [u8; KINDS] {
+        match &self.supply {
+            Supply::Stacks(stacks) => stacks.census(),
+            Supply::Deck(deck) => deck.census(),
+        }
+    }
+}
+
+impl Game for WelcomeTo {
+    type Setup = Setup;
+    type Move = Move;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = View;
+    type Position = Position;
+    type Flaw = Flaw;
+
+    const TITLE: &'static str = "welcome-to";
+    const RULES_VERSION: u32 = 1;
+    const SIMULTANEOUS: bool = true;
+
+    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> WelcomeTo
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        WelcomeTo::set_up(setup, chance, log)
+    }
+
+    fn from_position(setup: &Setup, position: Position) -> Result<WelcomeTo, Flaw> {
+        position.set_up(setup)
+    }
+
+    fn players(&self) -> usize {
+        self.players.len()
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.awaited
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, moves: &mut Vec<Move>) {
+        moves.clear();
+        if let (Some(player), None) = (self.player(seat), self.common.over) {
+            player.draft.legal(&player.sheet, &self.common, |mv| moves.push(mv));
+        }
+    }
+
+    #[inline]
+    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
+    where
+        C: Chance + ?Sized,
+        L: Log<Event> + ?Sized,
+    {
+        let player = self.players.get_mut(seat.index()).ok_or(Refusal::NoSeat)?;
+        if self.common.over.is_some() {
+            return Err(Refusal::Over);
+        }
+        let Player { sheet, draft, .. } = player;
+        draft.step(sheet, &self.common, mv, |deed| log.tell(Event::Drafted { seat, deed }))?;
+        match mv {
+            Move::Back => log.tell(Event::TookBack { seat }),
+            Move::Confirm => {
+                log.tell(Event::Confirmed { seat });
+                self.awaited.remove(seat);
+                if self.awaited.is_empty() {
+                    self.close_round(chance, log);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn turns(&self) -> u32 {
+        self.common.round.into()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let end = self.common.over?;
+        Some(Outcome { reason: end.id(), verdict: self.scoring().verdict(), scores: self.scoring().scores() })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::new(self, viewer)
+    }
+
+    /// The others' turns in the making are all that a viewer can't see. Each starts again, and is walked at
+    /// random to its end where it was confirmed, or else for a few steps.
+    fn redeal<C: Chance + ?Sized>(&mut self, viewer: Viewer, chance: &mut C) {
+        if self.common.over.is_some() {
+            return;
+        }
+        for (seat, player) in Seat::all(self.players.len()).zip(&mut self.players) {
+            if !viewer.is(seat) {
+                let confirmed = player.has_confirmed();
+                player.draft.wander(&player.sheet, &self.common, confirmed, chance);
+            }
+        }
+    }
+
+    fn describe(&self, seat: Seat, mv: Move) -> Message {
+        let say = |key: &str| Message::new(format!("welcome-to-move-{key}"));
+        let common = &self.common;
+        let combination = |key: &str, number: Slot, action: Slot| {
+            say(key).with("number", common.number(number)).with("action", action_name(common.action(action)))
+        };
+        let stage = self.draft(seat).map(Draft::stage);
+        match mv {
+            Move::Take(slot) => combination("take", slot, slot),
+            Move::Pair { number, action } => combination("pair", number, action)
+                .with("given", common.number(number.third(action)))
+                .with("gift", action_name(common.action(number.third(action)))),
+            Move::Change(change) => {
+                let number = match stage {
+                    Some(Stage::Change { number }) => i64::from(number),
+                    _ => 0,
+                };
+                say("change").with("change", change).with("number", number + i64::from(change))
+            }
+            Move::Decline => say("decline"),
+            Move::Write(house) => {
+                let number = match stage {
+                    Some(Stage::House { number, .. }) => number,
+                    _ => 0,
+                };
+                say("write").with("house", house_name(house)).with("number", number)
+            }
+            Move::Fence(house) => say("fence").with("house", house_name(house)),
+            Move::Raise(size) => say("raise").with("size", size),
+            Move::Plant => match stage {
+                Some(Stage::Act { house, .. }) => say("plant").with("street", street_name(house.street())),
+                _ => say("plant").with("street", ""),
+            },
+            Move::Dig => say("dig"),
+            Move::Copy { from, side } => {
+                let number = self.draft(seat).and_then(|draft| draft.sheet().number(from)).unwrap_or(0);
+                let to = side.of(from, common.setup.board).unwrap_or(from);
+                say("copy")
+                    .with("number", number)
+                    .with("from", house_name(from))
+                    .with("house", house_name(to))
+            }
+            Move::Roundabout(house) => say("roundabout").with("house", house_name(house)),
+            Move::Refuse => say("refuse"),
+            Move::Give(card) => combination("give", card, card),
+            Move::Approve(letter) => {
+                let (plan, turned) = self.plan(letter);
+                say("approve").with("plan", plan.name()).with("points", plan.points(turned))
+            }
+            Move::Use(house) => {
+                let estate = self
+                    .draft(seat)
+                    .and_then(|draft| draft.sheet().free_estate_at(house, common.setup.board));
+                let size = estate.map_or(0, |estate| estate.size);
+                say("use").with("house", house_name(house)).with("size", size)
+            }
+            Move::Confirm => match stage {
+                Some(Stage::Act { action, .. }) => say("confirm-without").with("action", action_name(action)),
+                _ => say("confirm"),
+            },
+            Move::Back => say("back"),
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Message {
+        let ask = |key: &str| Message::new(format!("welcome-to-ask-{key}"));
+        let Some(draft) = self.draft(seat).filter(|_| self.common.over.is_none()) else {
+            return ask("over");
+        };
+        match draft.stage {
+            Stage::Choose if self.common.setup.solo.is_some() => ask("pair"),
+            Stage::Choose => ask("choose"),
+            Stage::Change { number } => ask("change").with("number", number),
+            Stage::House { number, .. } => ask("house").with("number", number),
+            Stage::Act { action, .. } => ask("act").with("action", action_name(action)),
+            Stage::Give => ask("give"),
+            Stage::Plans => ask("plans"),
+            Stage::Spend { plan, missing, .. } => {
+                let sizes = (1u8..).zip(missing);
+                let sizes: Vec<String> =
+                    sizes.flat_map(|(size, n)| (0..n).map(move |_| size.to_string())).collect();
+                ask("spend").with("plan", plan.id()).with("sizes", sizes.join(" + "))
+            }
+            Stage::Confirmed => ask("wait"),
+        }
+    }
+
+    fn card_name(kind: usize) -> String {
+        Drawn::at(kind).map(|drawn| drawn.to_string()).unwrap_or_default()
+    }
+
+    fn card_named(name: &str) -> Option<usize> {
+        Drawn::named(name).map(Drawn::kind)
+    }
+
+    fn stand_ins(&self) -> Vec<Fact> {
+        let setup = &self.common.setup;
+        let mut stand_ins: Vec<Fact> = Vec::new();
+        if setup.board.source == Provenance::StandIn {
+            stand_ins.push(Message::new(format!("welcome-to-card-{}", setup.board.id)).into());
+        }
+        let plans = Letter::ALL.iter().map(|&letter| self.common.plan(letter));
+        let ours = plans.filter(|plan| plan.source == Provenance::StandIn);
+        stand_ins.extend(ours.map(|plan| Fact::from(plan.name())));
+        if let Some(rival) = setup.competitor().filter(|rival| rival.source == Provenance::StandIn) {
+            stand_ins.push(rival.name().into());
+        }
+        stand_ins
+    }
+}
+
+impl Draft {
+    /// Starts the turn again and walks it at random: to its end, or for a few steps.
+    fn wander<C: Chance + ?Sized>(
+        &mut self,
+        start: &Sheet,
+        common: &Common,
+        to_the_end: bool,
+        chance: &mut C,
+    ) {
+        *self = Draft::new(start);
+        let mut steps = if to_the_end { u32::MAX } else { chance.below(MOST_STEPS) };
+        while steps > 0 && self.stage != Stage::Confirmed {
+            let onward = |mv: &Move| *mv != Move::Back && (to_the_end || *mv != Move::Confirm);
+            let mut choices = 0;
+            self.legal(start, common, |mv| choices += u32::from(onward(&mv)));
+            if choices == 0 {
+                break;
+            }
+            let mut left = chance.below(choices);
+            let mut chosen = None;
+            self.legal(start, common, |mv| {
+                if onward(&mv) {
+                    if left == 0 && chosen.is_none() {
+                        chosen = Some(mv);
+                    }
+                    left = left.saturating_sub(1);
+                }
+            });
+            let walked = chosen.is_some_and(|mv| self.step(start, common, mv, |_| ()).is_ok());
+            debug_assert!(walked, "a listed move is playable");
+            if !walked {
+                break;
+            }
+            steps -= 1;
+        }
+    }
+}
+
+/// More steps than a turn in the making usually has.
+const MOST_STEPS: u32 = 6;

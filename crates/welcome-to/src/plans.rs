@@ -1,0 +1,232 @@
+//! City plans: what each asks for, and which estates can be spent on it.
+
+use crate::board::{Board, MOST_ESTATE};
+use crate::card::Letter;
+use crate::cards::Cards;
+use crate::estates::{Estate, SizeCounts, Sizes};
+use crate::house::{PLACES, Street};
+use crate::sheet::Sheet;
+use crate::words::street_name;
+use arrayvec::ArrayVec;
+use tabletop::setup::Provenance;
+use tabletop::{Fact, Kind, Message};
+
+tabletop::kinds! {
+    /// The two decks of plans.
+    pub enum PlanDeck { Standard = "standard", Hard = "hard" }
+}
+
+/// A city plan card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CityPlan {
+    pub id: String,
+    pub letter: Letter,
+    pub deck: PlanDeck,
+    pub condition: Condition,
+    /// The points in the round of the first approval, and after it.
+    pub first: u8,
+    pub later: u8,
+    pub source: Provenance,
+}
+
+/// What a plan asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// Complete estates, which are spent on the plan (WT-23, WT-Q8).
+    Estates(Wanted),
+    ParkCells(u8),
+    /// Streets with all park cells filled.
+    FullParkStreets(u8),
+    ParksEachStreet(u8),
+    ValueCells(u8),
+    /// Columns with all cells filled.
+    FullColumns(u8),
+    TempCells(u8),
+}
+
+/// The estates that a plan asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    pub sizes: Sizes,
+    pub place: Place,
+    /// How many built pools, and bis houses, each of them must hold (WT-Q10).
+    pub pools_each: u8,
+    pub bis_each: u8,
+}
+
+/// Where the estates of a plan must stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Anywhere,
+    Street(Street),
+    /// All on one street, whichever, with at least so many roundabouts (WT-Q33).
+    OneStreet {
+        roundabouts: u8,
+    },
+    /// At both ends of every street (WT-Q11).
+    Ends,
+}
+
+impl Wanted {
+    /// Whether an estate has what each estate of the plan must have.
+    fn suits(&self, estate: Estate, sheet: &Sheet, board: &Board) -> bool {
+        let houses = estate.houses();
+        (sheet.pools & houses).len() >= usize::from(self.pools_each)
+            && (sheet.bis & houses).len() >= usize::from(self.bis_each)
+            && match self.place {
+                Place::Street(street) => estate.street() == street,
+                Place::Ends => (board.starts | board.ends).covers(houses),
+                Place::Anywhere | Place::OneStreet { .. } => true,
+            }
+    }
+
+    /// The estates that can be spent next on what is still `missing`, so that the rest can be had too. Where
+    /// all must stand on one street, `street` is the one they are on already.
+    pub(crate) fn candidates(
+        &self,
+        missing: Sizes,
+        street: Option<Street>,
+        sheet: &Sheet,
+        board: &Board,
+    ) -> ArrayVec<Estate, PLACES> {
+        let wanted = SizeCounts::new(missing);
+        let asked =
+            |estate: &Estate| missing[usize::from(estate.size) - 1] > 0 && self.suits(*estate, sheet, board);
+        let mut suitable: ArrayVec<Estate, PLACES> = sheet.free_estates(board).filter(asked).collect();
+        let Place::OneStreet { roundabouts } = self.place else {
+            if !suitable.iter().copied().collect::<SizeCounts>().covers(wanted) {
+                suitable.clear();
+            }
+            return suitable;
+        };
+        let on = |street: Street| suitable.iter().filter(move |estate| estate.street() == street);
+        let mut fitting = [false; 3];
+        for &here in Street::ALL {
+            let built = (sheet.roundabouts & board.streets[here.index()]).len();
+            fitting[here.index()] = street.is_none_or(|chosen| chosen == here)
+                && built >= usize::from(roundabouts)
+                && on(here).copied().collect::<SizeCounts>().covers(wanted);
+        }
+        suitable.retain(|estate| fitting[estate.street().index()]);
+        suitable
+    }
+}
+
+impl Condition {
+    /// Whether a sheet meets the condition now (WT-Q17).
+    pub(crate) fn is_met(&self, sheet: &Sheet, board: &Board) -> bool {
+        let full = |filled: &[u8], cells: &dyn Fn(usize) -> u8| {
+            filled.iter().enumerate().filter(|&(index, &filled)| filled >= cells(index)).count() as u8
+        };
+        match self {
+            Condition::Estates(wanted) => !wanted.candidates(wanted.sizes, None, sheet, board).is_empty(),
+            Condition::ParkCells(cells) => sheet.parks.iter().sum::<u8>() >= *cells,
+            Condition::FullParkStreets(streets) => {
+                full(&sheet.parks, &|index| board.park_tracks[index].cells()) >= *streets
+            }
+            Condition::ParksEachStreet(cells) => sheet.parks.iter().all(|filled| filled >= cells),
+            Condition::ValueCells(cells) => sheet.values.iter().sum::<u8>() >= *cells,
+            Condition::FullColumns(columns) => {
+                full(&sheet.values, &|index| board.columns[index].cells()) >= *columns
+            }
+            Condition::TempCells(cells) => sheet.temps >= *cells,
+        }
+    }
+
+    /// The estates that an approval spends.
+    pub(crate) fn wanted(&self) -> Option<&Wanted> {
+        match self {
+            Condition::Estates(wanted) => Some(wanted),
+            _ => None,
+        }
+    }
+
+    /// Whether it can't be met without the roundabouts of the expert variant (WT-Q32).
+    pub fn needs_roundabouts(&self) -> bool {
+        matches!(self, Condition::Estates(Wanted { place: Place::OneStreet { roundabouts: 1.. }, .. }))
+    }
+
+    fn key(&self) -> &'static str {
+        match self {
+            Condition::Estates(wanted) => match wanted.place {
+                Place::Anywhere => "estates",
+                Place::Street(_) => "street",
+                Place::OneStreet { .. } => "one-street",
+                Place::Ends => "ends",
+            },
+            Condition::ParkCells(_) => "park-cells",
+            Condition::FullParkStreets(_) => "full-parks",
+            Condition::ParksEachStreet(_) => "parks-each",
+            Condition::ValueCells(_) => "value-cells",
+            Condition::FullColumns(_) => "full-columns",
+            Condition::TempCells(_) => "temp-cells",
+        }
+    }
+}
+
+impl CityPlan {
+    /// The points for an approval now.
+    pub fn points(&self, turned: bool) -> u8 {
+        if turned { self.later } else { self.first }
+    }
+
+    /// What the plan is called.
+    pub fn name(&self) -> Message {
+        self.say(format!("welcome-to-card-plan-{}", self.condition.key()))
+    }
+
+    /// What the plan asks for.
+    pub fn text(&self) -> Message {
+        self.say(format!("welcome-to-card-plan-{}.text", self.condition.key()))
+    }
+
+    fn say(&self, key: String) -> Message {
+        let message = Message::new(key).with("letter", self.letter.id());
+        match self.condition {
+            Condition::Estates(wanted) => {
+                let sizes = (1u8..).zip(wanted.sizes);
+                let sizes: Vec<String> =
+                    sizes.flat_map(|(size, n)| (0..n).map(move |_| size.to_string())).collect();
+                let (street, roundabouts) = match wanted.place {
+                    Place::Street(street) => (street_name(street).into(), 0),
+                    Place::OneStreet { roundabouts } => (Fact::from(""), roundabouts),
+                    Place::Anywhere | Place::Ends => (Fact::from(""), 0),
+                };
+                message
+                    .with("sizes", sizes.join(" + "))
+                    .with("street", street)
+                    .with("roundabouts", roundabouts)
+                    .with("pools", wanted.pools_each)
+                    .with("bis", wanted.bis_each)
+            }
+            Condition::ParkCells(n)
+            | Condition::FullParkStreets(n)
+            | Condition::ParksEachStreet(n)
+            | Condition::ValueCells(n)
+            | Condition::FullColumns(n)
+            | Condition::TempCells(n) => message.with("count", n),
+        }
+    }
+}
+
+/// A plan on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenPlan {
+    /// Its place among the plans of the components.
+    pub(crate) index: u8,
+    /// Whether it lies with the approved side up.
+    pub turned: bool,
+    /// Fewer houses, numbered and not used, are not worth a closer look.
+    pub(crate) least_houses: u8,
+    /// Nor are fewer complete estates.
+    pub(crate) least_estates: SizeCounts,
+}
+
+impl OpenPlan {
+    pub(crate) fn new(index: u8, cards: &Cards) -> OpenPlan {
+        let condition = &cards.plans[usize::from(index)].condition;
+        let sizes = condition.wanted().map_or([0; MOST_ESTATE], |wanted| wanted.sizes);
+        let least_houses = (1..).zip(sizes).map(|(size, n)| size * n).sum();
+        OpenPlan { index, turned: false, least_houses, least_estates: SizeCounts::new(sizes) }
+    }
+}

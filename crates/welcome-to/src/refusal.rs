@@ -1,0 +1,117 @@
+//! Why a move was refused.
+
+use crate::card::Letter;
+use crate::house::House;
+use crate::words::house_name;
+use tabletop::{Kind, Message, Tell};
+
+/// Why a move was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nobody sits there.
+    NoSeat,
+    /// The game is over.
+    Over,
+    /// The seat has confirmed its turn and waits for the others.
+    Confirmed,
+    /// Not the step that the turn is at.
+    NotNow,
+    /// Stacks are for games with others, pairs of cards and gifts for the solo game.
+    WrongTable,
+    /// A number fits nowhere (WT-Q4).
+    Nowhere {
+        number: u8,
+    },
+    /// The temp agency can't change the number like that.
+    OutOfReach {
+        change: i8,
+    },
+    NoHouse {
+        house: House,
+    },
+    /// The house is numbered, or a roundabout.
+    Taken {
+        house: House,
+    },
+    /// Numbers must rise along the street.
+    Order {
+        house: House,
+        number: u8,
+    },
+    /// One of the numbers can be written, so one must be (WT-11).
+    MustWrite {
+        number: u8,
+    },
+    /// All cells are filled.
+    Full,
+    /// There is a fence already.
+    Fenced {
+        house: House,
+    },
+    /// The estate was used for a plan.
+    Used {
+        house: House,
+    },
+    /// There are no estates of that size.
+    NoSize {
+        size: u8,
+    },
+    NotNumbered {
+        house: House,
+    },
+    /// No pool is printed there, or it is built.
+    NoPool {
+        house: House,
+    },
+    /// No roundabouts without the expert variant.
+    NoRoundabouts,
+    /// Every roundabout of the game is built, or the one of the round.
+    RoundaboutsBuilt {
+        most: u8,
+    },
+    /// The player has approved the plan before.
+    Approved {
+        letter: Letter,
+    },
+    NotMet {
+        letter: Letter,
+    },
+    /// No estate that the plan could use starts there.
+    NotWanted {
+        house: House,
+    },
+    /// The turn has only just begun.
+    NothingDone,
+}
+
+impl Tell for Refusal {
+    fn message(&self) -> Message {
+        let say = |reason: &str| Message::new(format!("welcome-to-refused-{reason}"));
+        let at = |reason: &str, house: &House| say(reason).with("house", house_name(*house));
+        match self {
+            Refusal::NoSeat => say("seat"),
+            Refusal::Over => say("over"),
+            Refusal::Confirmed => say("confirmed"),
+            Refusal::NotNow => say("not-now"),
+            Refusal::WrongTable => say("wrong-table"),
+            Refusal::Nowhere { number } => say("nowhere").with("number", *number),
+            Refusal::OutOfReach { change } => say("out-of-reach").with("change", *change),
+            Refusal::NoHouse { house } => at("no-house", house),
+            Refusal::Taken { house } => at("taken", house),
+            Refusal::Order { house, number } => at("order", house).with("number", *number),
+            Refusal::MustWrite { number } => say("must-write").with("number", *number),
+            Refusal::Full => say("full"),
+            Refusal::Fenced { house } => at("fenced", house),
+            Refusal::Used { house } => at("used", house),
+            Refusal::NoSize { size } => say("no-size").with("size", *size),
+            Refusal::NotNumbered { house } => at("not-numbered", house),
+            Refusal::NoPool { house } => at("no-pool", house),
+            Refusal::NoRoundabouts => say("no-roundabouts"),
+            Refusal::RoundaboutsBuilt { most } => say("roundabouts-built").with("most", *most),
+            Refusal::Approved { letter } => say("approved").with("letter", letter.id()),
+            Refusal::NotMet { letter } => say("not-met").with("letter", letter.id()),
+            Refusal::NotWanted { house } => at("not-wanted", house),
+            Refusal::NothingDone => say("nothing-done"),
+        }
+    }
+}

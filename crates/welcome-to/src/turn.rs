@@ -1,0 +1,537 @@
+//! A private turn: combination, house, action, plans. It stays a draft until it is confirmed.
+
+use crate::actions::Side;
+use crate::board::Board;
+use crate::card::{Action, Letter, MOST_WRITTEN};
+use crate::common::Common;
+use crate::deed::{Deed, Deeds};
+use crate::estates::{SizeCounts, Sizes};
+use crate::house::{House, Houses, Street};
+use crate::moves::{CHANGES, Move, Slot};
+use crate::plans::{Place, Wanted};
+use crate::refusal::Refusal;
+use crate::sheet::Sheet;
+use serde::Serialize;
+use tabletop::Kind;
+
+/// Where a private turn stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "at", rename_all = "snake_case")]
+pub enum Stage {
+    /// Choosing a combination (WT-7).
+    Choose,
+    /// Telling the temp agency how to change the number.
+    Change { number: u8 },
+    /// Choosing the house for the number; the action may follow, `None` where it was declined before.
+    House { number: u8, action: Option<Action> },
+    /// The action may be done now, for the house that was just numbered.
+    Act { action: Action, house: House },
+    /// Solo: choosing the card for the competitor after a refusal.
+    Give,
+    /// Plans may be approved, and the turn confirmed.
+    Plans,
+    /// Choosing the estates for a plan: so many of each size are missing, on this street where all must stand
+    /// on one.
+    Spend { plan: Letter, missing: Sizes, street: Option<Street> },
+    /// Done: waiting for the others.
+    Confirmed,
+}
+
+/// A turn in the making: the deeds so far, and where they have led from the sheet at the start of the round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Draft {
+    pub(crate) stage: Stage,
+    pub(crate) deeds: Deeds,
+    pub(crate) sheet: Sheet,
+}
+
+impl Draft {
+    pub(crate) fn new(sheet: &Sheet) -> Draft {
+        Draft { stage: Stage::Choose, deeds: Deeds::NONE, sheet: *sheet }
+    }
+
+    /// Starts the turn of the next round, from the sheet that the last one led to.
+    #[inline]
+    pub(crate) fn restart(&mut self) {
+        self.stage = Stage::Choose;
+        self.deeds.clear();
+    }
+
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The sheet with the deeds of the draft on it.
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    pub fn deeds(&self) -> &[Deed] {
+        &self.deeds
+    }
+
+    /// Lists the moves, each once. `start` is the sheet at the start of the round.
+    #[inline]
+    pub(crate) fn legal(&self, start: &Sheet, common: &Common, mut list: impl FnMut(Move)) {
+        let board = common.setup.board;
+        let sheet = &self.sheet;
+        match self.stage {
+            Stage::Choose => {
+                self.list_choices(common, &mut list);
+                self.list_roundabouts(start, common, &mut list);
+            }
+            Stage::Change { number } => {
+                for change in CHANGES {
+                    if changed(number, change).is_some_and(|number| !sheet.room_for(number).is_empty()) {
+                        list(Move::Change(change));
+                    }
+                }
+                if !sheet.room_for(number).is_empty() {
+                    list(Move::Decline);
+                }
+            }
+            Stage::House { number, .. } => {
+                sheet.room_for(number).iter().for_each(|house| list(Move::Write(house)));
+            }
+            Stage::Act { action, house } => {
+                self.list_actions(action, house, board, &mut list);
+                self.list_plans(common, &mut list);
+                self.list_roundabouts(start, common, &mut list);
+                list(Move::Confirm);
+            }
+            Stage::Give => Slot::ALL.into_iter().for_each(|card| list(Move::Give(card))),
+            Stage::Plans => {
+                self.list_plans(common, &mut list);
+                self.list_roundabouts(start, common, &mut list);
+                list(Move::Confirm);
+            }
+            Stage::Spend { plan, missing, street } => {
+                if let Some(wanted) = common.plan(plan).condition.wanted() {
+                    let candidates = wanted.candidates(missing, street, sheet, board);
+                    candidates.iter().for_each(|estate| list(Move::Use(estate.first)));
+                }
+            }
+            Stage::Confirmed => return,
+        }
+        if !self.deeds.is_empty() {
+            list(Move::Back);
+        }
+    }
+
+    #[inline]
+    fn list_choices(&self, common: &Common, list: &mut impl FnMut(Move)) {
+        let sheet = &self.sheet;
+        let mut none_fits = true;
+        for number in Slot::ALL {
+            none_fits &= sheet.room_for(common.number(number)).is_empty();
+            if common.setup.solo.is_none() {
+                if writable(sheet, common.number(number), common.action(number)) {
+                    list(Move::Take(number));
+                }
+                continue;
+            }
+            for action in Slot::ALL.into_iter().filter(|&action| action != number) {
+                if writable(sheet, common.number(number), common.action(action)) {
+                    list(Move::Pair { number, action });
+                }
+            }
+        }
+        if none_fits {
+            list(Move::Refuse);
+        }
+    }
+
+    #[inline]
+    fn list_actions(&self, action: Action, house: House, board: &Board, list: &mut impl FnMut(Move)) {
+        let sheet = &self.sheet;
+        match action {
+            Action::Fence => sheet.open_gaps(board).iter().for_each(|gap| list(Move::Fence(gap))),
+            Action::Value => {
+                let sizes = 1..=board.columns.len() as u8;
+                sizes.filter(|&size| sheet.can_raise(size, board)).for_each(|size| list(Move::Raise(size)));
+            }
+            Action::Park if sheet.can_plant(house, board) => list(Move::Plant),
+            Action::Pool if sheet.can_dig(house, board) => list(Move::Dig),
+            Action::Bis if sheet.can_copy(board) => {
+                for &side in Side::ALL {
+                    sheet.sources(side, board).iter().for_each(|from| list(Move::Copy { from, side }));
+                }
+            }
+            Action::Park | Action::Pool | Action::Bis | Action::Temp => {}
+        }
+    }
+
+    #[inline]
+    fn list_plans(&self, common: &Common, list: &mut impl FnMut(Move)) {
+        let (sheet, board) = (&self.sheet, common.setup.board);
+        let houses = (sheet.numbered & !sheet.used).len();
+        let mut free = None;
+        for &letter in Letter::ALL {
+            let open = common.plans[letter.index()];
+            if sheet.approvals[letter.index()].is_some() || houses < usize::from(open.least_houses) {
+                continue;
+            }
+            let free: SizeCounts = *free.get_or_insert_with(|| sheet.free_estates(board).collect());
+            if free.covers(open.least_estates) && common.plan(letter).condition.is_met(sheet, board) {
+                list(Move::Approve(letter));
+            }
+        }
+    }
+
+    #[inline]
+    fn list_roundabouts(&self, start: &Sheet, common: &Common, list: &mut impl FnMut(Move)) {
+        if self.may_build_roundabout(start, common).is_ok() {
+            let empty = self.sheet.empty(common.setup.board);
+            empty.iter().for_each(|house| list(Move::Roundabout(house)));
+        }
+    }
+
+    /// WT-28, WT-Q14: two in a game, and perhaps only one in a round.
+    fn may_build_roundabout(&self, start: &Sheet, common: &Common) -> Result<(), Refusal> {
+        let setup = &common.setup;
+        if !setup.expert {
+            return Err(Refusal::NoRoundabouts);
+        }
+        let built = self.sheet.roundabouts.len() as u8;
+        let most = setup.board.roundabout_track.cells();
+        if built >= most {
+            return Err(Refusal::RoundaboutsBuilt { most });
+        }
+        if setup.one_roundabout_per_round && built > start.roundabouts.len() as u8 {
+            return Err(Refusal::RoundaboutsBuilt { most: 1 });
+        }
+        Ok(())
+    }
+
+    /// Plays one step; `tell` hears of its deeds.
+    #[inline]
+    pub(crate) fn step(
+        &mut self,
+        start: &Sheet,
+        common: &Common,
+        mv: Move,
+        mut tell: impl FnMut(Deed),
+    ) -> Result<(), Refusal> {
+        match mv {
+            Move::Confirm => match self.stage {
+                Stage::Act { .. } | Stage::Plans => self.stage = Stage::Confirmed,
+                Stage::Confirmed => return Err(Refusal::Confirmed),
+                _ => return Err(Refusal::NotNow),
+            },
+            Move::Back => self.back(start, common)?,
+            _ => {
+                let deed = self.check(start, common, mv)?;
+                self.go_on(deed, common);
+                tell(deed);
+                if let Deed::Approved { .. } | Deed::Spent { .. } = deed {
+                    self.spend_where_forced(common, &mut tell);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the last deed back; an approval goes together with the estates used for it.
+    fn back(&mut self, start: &Sheet, common: &Common) -> Result<(), Refusal> {
+        if self.stage == Stage::Confirmed {
+            return Err(Refusal::Confirmed);
+        }
+        while let Some(Deed::Spent { .. }) = self.deeds.last() {
+            self.deeds.pop();
+        }
+        let deed = self.deeds.pop().ok_or(Refusal::NothingDone)?;
+        if let Some(stage) = self.wipe_off(deed) {
+            self.stage = stage;
+            return Ok(());
+        }
+        self.sheet = *start;
+        self.stage = Stage::Choose;
+        for index in 0..self.deeds.len() {
+            self.apply(self.deeds[index], common);
+        }
+        Ok(())
+    }
+
+    /// Wipes a single mark off the sheet and tells the stage before it. Deeds that change more are not wiped
+    /// off: the others are done again from the start of the round.
+    fn wipe_off(&mut self, deed: Deed) -> Option<Stage> {
+        let sheet = &mut self.sheet;
+        let action = match deed {
+            Deed::Took { .. } => return Some(Stage::Choose),
+            Deed::Fenced { house } => {
+                sheet.fences.remove(house);
+                Action::Fence
+            }
+            Deed::Raised { size } => {
+                sheet.values[usize::from(size) - 1] -= 1;
+                Action::Value
+            }
+            Deed::Planted { street } => {
+                sheet.parks[street.index()] -= 1;
+                Action::Park
+            }
+            Deed::Dug { house } => {
+                sheet.pools.remove(house);
+                Action::Pool
+            }
+            _ => return None,
+        };
+        let written = self.deeds.iter().rev().find_map(|deed| match *deed {
+            Deed::Wrote { house, .. } => Some(house),
+            _ => None,
+        });
+        written.map(|house| Stage::Act { action, house })
+    }
+
+    /// WT-Q9: the choice of estates is the player's, where there is one.
+    fn spend_where_forced(&mut self, common: &Common, tell: &mut impl FnMut(Deed)) {
+        let Stage::Spend { plan, missing, street } = self.stage else { return };
+        let Some(wanted) = common.plan(plan).condition.wanted() else { return };
+        let board = common.setup.board;
+        let candidates = wanted.candidates(missing, street, &self.sheet, board);
+        if candidates.iter().copied().collect::<SizeCounts>() != SizeCounts::new(missing) {
+            return;
+        }
+        for estate in candidates {
+            let deed = Deed::Spent { house: estate.first, size: estate.size };
+            self.go_on(deed, common);
+            tell(deed);
+        }
+    }
+
+    /// What a move does, if it may be played now.
+    #[inline]
+    fn check(&self, start: &Sheet, common: &Common, mv: Move) -> Result<Deed, Refusal> {
+        let board = common.setup.board;
+        let sheet = &self.sheet;
+        let is_house = |house: House| {
+            if board.houses.contains(house) { Ok(()) } else { Err(Refusal::NoHouse { house }) }
+        };
+        match (self.stage, mv) {
+            (Stage::Confirmed, _) => Err(Refusal::Confirmed),
+            (Stage::Choose, Move::Take(slot)) if common.setup.solo.is_none() => {
+                self.check_choice(common, slot, slot)
+            }
+            (Stage::Choose, Move::Pair { number, action })
+                if common.setup.solo.is_some() && number != action =>
+            {
+                self.check_choice(common, number, action)
+            }
+            (_, Move::Take(_)) if common.setup.solo.is_some() => Err(Refusal::WrongTable),
+            (_, Move::Pair { .. } | Move::Give(_)) if common.setup.solo.is_none() => Err(Refusal::WrongTable),
+            (Stage::Choose, Move::Refuse) => {
+                let mut numbers = Slot::ALL.into_iter().map(|slot| common.number(slot));
+                match numbers.find(|&number| !sheet.room_for(number).is_empty()) {
+                    Some(number) => Err(Refusal::MustWrite { number }),
+                    None => Ok(Deed::Refused),
+                }
+            }
+            (Stage::Change { number }, Move::Change(change)) => {
+                let becomes = if CHANGES.contains(&change) { changed(number, change) } else { None };
+                let becomes = becomes.ok_or(Refusal::OutOfReach { change })?;
+                has_room(sheet, becomes).map(|()| Deed::Hired { change })
+            }
+            (Stage::Change { number }, Move::Decline) => has_room(sheet, number).map(|()| Deed::Declined),
+            (Stage::House { number, .. }, Move::Write(house)) => {
+                is_house(house)?;
+                if !sheet.empty(board).contains(house) {
+                    return Err(Refusal::Taken { house });
+                }
+                if !sheet.room_for(number).contains(house) {
+                    return Err(Refusal::Order { house, number });
+                }
+                Ok(Deed::Wrote { house, number })
+            }
+            (Stage::Act { action: Action::Fence, .. }, Move::Fence(house)) => {
+                is_house(house)?;
+                if !board.gaps.contains(house) || sheet.fences.contains(house) {
+                    return Err(Refusal::Fenced { house });
+                }
+                if sheet.used.contains(house) {
+                    return Err(Refusal::Used { house });
+                }
+                Ok(Deed::Fenced { house })
+            }
+            (Stage::Act { action: Action::Value, .. }, Move::Raise(size)) => {
+                if size == 0 || usize::from(size) > board.columns.len() {
+                    return Err(Refusal::NoSize { size });
+                }
+                if sheet.can_raise(size, board) { Ok(Deed::Raised { size }) } else { Err(Refusal::Full) }
+            }
+            (Stage::Act { action: Action::Park, house }, Move::Plant) => {
+                if !sheet.can_plant(house, board) {
+                    return Err(Refusal::Full);
+                }
+                Ok(Deed::Planted { street: house.street() })
+            }
+            (Stage::Act { action: Action::Pool, house }, Move::Dig) => {
+                if !sheet.can_dig(house, board) {
+                    return Err(Refusal::NoPool { house });
+                }
+                Ok(Deed::Dug { house })
+            }
+            (Stage::Act { action: Action::Bis, .. }, Move::Copy { from, side }) => {
+                is_house(from)?;
+                if !sheet.can_copy(board) {
+                    return Err(Refusal::Full);
+                }
+                let number = sheet.number(from).ok_or(Refusal::NotNumbered { house: from })?;
+                match side.of(from, board) {
+                    None => Err(Refusal::NoHouse { house: from }),
+                    Some(to) if !sheet.empty(board).contains(to) => Err(Refusal::Taken { house: to }),
+                    Some(to) => Ok(Deed::Copied { from, to, number }),
+                }
+            }
+            (Stage::Choose | Stage::Act { .. } | Stage::Plans, Move::Roundabout(house)) => {
+                self.may_build_roundabout(start, common)?;
+                is_house(house)?;
+                if !sheet.empty(board).contains(house) {
+                    return Err(Refusal::Taken { house });
+                }
+                Ok(Deed::Turned { house })
+            }
+            (Stage::Give, Move::Give(card)) => Ok(Deed::Gave { card }),
+            (Stage::Act { .. } | Stage::Plans, Move::Approve(letter)) => {
+                if sheet.approvals[letter.index()].is_some() {
+                    return Err(Refusal::Approved { letter });
+                }
+                let plan = common.plan(letter);
+                if !plan.condition.is_met(sheet, board) {
+                    return Err(Refusal::NotMet { letter });
+                }
+                // WT-21: the card turns at the end of the round, so all who approve in it get the same.
+                Ok(Deed::Approved { plan: letter, points: plan.points(common.plans[letter.index()].turned) })
+            }
+            (Stage::Spend { plan, missing, street }, Move::Use(house)) => {
+                let wanted = common.plan(plan).condition.wanted();
+                let candidates = wanted.map(|wanted| wanted.candidates(missing, street, sheet, board));
+                let estate = candidates.iter().flatten().find(|estate| estate.first == house);
+                let estate = estate.ok_or(Refusal::NotWanted { house })?;
+                Ok(Deed::Spent { house, size: estate.size })
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn check_choice(&self, common: &Common, number: Slot, action: Slot) -> Result<Deed, Refusal> {
+        let (printed, with) = (common.number(number), common.action(action));
+        if !writable(&self.sheet, printed, with) {
+            return Err(Refusal::Nowhere { number: printed });
+        }
+        Ok(Deed::Took { number, action, printed, with })
+    }
+
+    /// Adds a deed that was found to be possible.
+    #[inline]
+    fn go_on(&mut self, deed: Deed, common: &Common) {
+        self.deeds.push(deed);
+        self.apply(deed, common);
+    }
+
+    /// Does a deed on the sheet, and moves to the stage after it.
+    #[inline]
+    fn apply(&mut self, deed: Deed, common: &Common) {
+        let board = common.setup.board;
+        let sheet = &mut self.sheet;
+        self.stage = match deed {
+            Deed::Took { printed, with: Action::Temp, .. } => Stage::Change { number: printed },
+            Deed::Took { printed, with, .. } => Stage::House { number: printed, action: Some(with) },
+            Deed::Hired { change } => match self.stage {
+                Stage::Change { number } => Stage::House {
+                    number: changed(number, change).unwrap_or(number),
+                    action: Some(Action::Temp),
+                },
+                other => other,
+            },
+            Deed::Declined => match self.stage {
+                Stage::Change { number } => Stage::House { number, action: None },
+                other => other,
+            },
+            Deed::Wrote { house, number } => {
+                sheet.write(house, number, board);
+                match self.stage {
+                    Stage::House { action: Some(Action::Temp), .. } => {
+                        sheet.hire(board);
+                        Stage::Plans
+                    }
+                    Stage::House { action: Some(action), .. } if sheet.can_do(action, house, board) => {
+                        Stage::Act { action, house }
+                    }
+                    _ => Stage::Plans,
+                }
+            }
+            Deed::Fenced { house } => {
+                sheet.fences.insert(house);
+                Stage::Plans
+            }
+            Deed::Raised { size } => {
+                sheet.values[usize::from(size) - 1] += 1;
+                Stage::Plans
+            }
+            Deed::Planted { street } => {
+                sheet.parks[street.index()] += 1;
+                Stage::Plans
+            }
+            Deed::Dug { house } => {
+                sheet.pools.insert(house);
+                Stage::Plans
+            }
+            Deed::Copied { from, to, .. } => {
+                sheet.copy(from, to, board);
+                Stage::Plans
+            }
+            Deed::Turned { house } => {
+                sheet.build_roundabout(house, board);
+                self.stage
+            }
+            Deed::Refused => {
+                sheet.refusals += 1;
+                // WT-37: solo, a card still goes to the competitor.
+                if common.setup.solo.is_some() { Stage::Give } else { Stage::Plans }
+            }
+            Deed::Gave { .. } => Stage::Plans,
+            Deed::Approved { plan, points } => {
+                sheet.approvals[plan.index()] = Some(points);
+                match common.plan(plan).condition.wanted() {
+                    Some(Wanted { sizes, .. }) => Stage::Spend { plan, missing: *sizes, street: None },
+                    None => Stage::Plans,
+                }
+            }
+            Deed::Spent { house, size } => {
+                sheet.used |= Houses::run(house, usize::from(size));
+                match self.stage {
+                    Stage::Spend { plan, mut missing, .. } => {
+                        missing[usize::from(size) - 1] -= 1;
+                        let wanted = common.plan(plan).condition.wanted();
+                        let one = matches!(wanted, Some(Wanted { place: Place::OneStreet { .. }, .. }));
+                        match missing.iter().all(|&n| n == 0) {
+                            true => Stage::Plans,
+                            false => Stage::Spend { plan, missing, street: one.then(|| house.street()) },
+                        }
+                    }
+                    other => other,
+                }
+            }
+        };
+    }
+}
+
+/// The number that the temp agency makes of another (WT-18).
+#[inline]
+fn changed(number: u8, change: i8) -> Option<u8> {
+    number.checked_add_signed(change).filter(|&number| number <= MOST_WRITTEN)
+}
+
+/// Whether a combination can be chosen: its number fits, or the temp agency makes it fit (WT-Q4).
+#[inline]
+fn writable(sheet: &Sheet, number: u8, action: Action) -> bool {
+    if action != Action::Temp {
+        return !sheet.room_for(number).is_empty();
+    }
+    let numbers = CHANGES.iter().filter_map(|&change| changed(number, change));
+    numbers.into_iter().any(|number| !sheet.room_for(number).is_empty())
+}
+
+fn has_room(sheet: &Sheet, number: u8) -> Result<(), Refusal> {
+    if sheet.room_for(number).is_empty() { Err(Refusal::Nowhere { number }) } else { Ok(()) }
+}

@@ -1,0 +1,164 @@
+//! Random games, looked at from every side.
+
+use tabletop::laws::{Ends, Trial, obey};
+use tabletop::{Cards as _, Game, Options, Seat, Setup as _};
+use welcome_to::{Card, Cards, Deed, End, Event, Letter, Setup, Sheet, Stage, WelcomeTo};
+
+const GAMES: u64 = 2_000;
+/// WT-Q20: every round numbers a house or brings a refusal, and the third refusal ends the game.
+const MOST_ROUNDS: u32 = 33 + 2;
+
+fn setup(players: usize, options: &str) -> Setup {
+    let mut set = Options::default();
+    for pair in options.split_whitespace() {
+        let (key, value) = pair.split_once('=').expect("key=value");
+        set.set(key, value);
+    }
+    Setup::new(players, &set, Cards::embedded()).expect("the set-up is in order")
+}
+
+fn trial(players: usize, options: &str, games: u64) -> Ends {
+    let setup = setup(players, options);
+    let seed = 1000 * players as u64 + options.len() as u64;
+    obey::<WelcomeTo>(&Trial { setup: &setup, games, seed, most_turns: MOST_ROUNDS, audit })
+}
+
+/// What the title itself holds to be true of every step. Seats that the step left alone were looked at before.
+fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), String> {
+    cards_are_conserved(after)?;
+    let next_round = before.turns() != after.turns();
+    for seat in Seat::all(after.players()) {
+        let at = |what: &str| format!("seat {seat}: {what}");
+        let (setup, draft) = (after.setup(), after.draft(seat).expect("a seat has a turn"));
+        let (old, start) =
+            (before.sheet(seat).expect("a seat has a sheet"), after.sheet(seat).expect("a seat has a sheet"));
+        if !std::ptr::eq(before, after) && before.draft(seat) == Some(draft) && old == start {
+            continue;
+        }
+        draft.sheet().check(setup.board(), setup.expert()).map_err(|flaw| at(&format!("{flaw:?}")))?;
+        grows(start, draft.sheet()).map_err(|what| at(&what))?;
+        if draft.stage() == Stage::Choose && draft.deeds().iter().any(|deed| !is_roundabout(deed)) {
+            return Err(at("a turn that has chosen is not at its choice"));
+        }
+        if !next_round && after.outcome().is_none() && old != start {
+            return Err(at("a sheet changes only when the round closes"));
+        }
+        grows(old, start).map_err(|what| at(&what))?;
+        one_number_a_round(old, start, next_round).map_err(|what| at(&what))?;
+    }
+    for &letter in [Letter::A, Letter::B, Letter::C].iter() {
+        let (plan, turned) = after.plan(letter);
+        let approvals = Seat::all(after.players()).filter_map(|seat| after.sheet(seat)?.approval(letter));
+        for points in approvals {
+            if !turned {
+                return Err(format!("plan {letter} was approved and is not turned"));
+            }
+            if points != plan.first && points != plan.later {
+                return Err(format!("plan {letter} was approved for {points}"));
+            }
+        }
+    }
+    let told = events.iter().filter(|event| matches!(event, Event::Did { .. })).count();
+    let closed = before.turns() != after.turns() || before.outcome() != after.outcome();
+    if (told > 0) != closed {
+        return Err(format!("{told} deeds told, round closed: {closed}"));
+    }
+    scores_add_up(after)
+}
+
+fn is_roundabout(deed: &Deed) -> bool {
+    matches!(deed, Deed::Turned { .. })
+}
+
+fn cards_are_conserved(game: &WelcomeTo) -> Result<(), String> {
+    let census = game.census();
+    let cards = Cards::embedded();
+    let off = Card::all().find(|card| census[card.kind()] != cards.copies(*card));
+    off.map_or(Ok(()), |card| Err(format!("{} copies of {card}", census[card.kind()])))
+}
+
+/// Nothing is ever wiped off a sheet.
+fn grows(old: &Sheet, new: &Sheet) -> Result<(), String> {
+    let kept = new.numbered().covers(old.numbered())
+        && new.fences().covers(old.fences())
+        && new.used().covers(old.used())
+        && new.pools().covers(old.pools())
+        && new.roundabouts().covers(old.roundabouts())
+        && old.numbered().iter().all(|house| old.number(house) == new.number(house))
+        && new.refusals() >= old.refusals()
+        && new.temps() >= old.temps();
+    if kept { Ok(()) } else { Err("something was wiped off the sheet".to_owned()) }
+}
+
+/// A round brings exactly one number that is no bis, or one refusal.
+fn one_number_a_round(old: &Sheet, new: &Sheet, next_round: bool) -> Result<(), String> {
+    let written = |sheet: &Sheet| sheet.numbered().len() - sheet.bis().len() + usize::from(sheet.refusals());
+    let gained = written(new) - written(old);
+    if next_round && gained != 1 || gained > 1 {
+        return Err(format!("{gained} numbers and refusals in one round"));
+    }
+    Ok(())
+}
+
+fn scores_add_up(game: &WelcomeTo) -> Result<(), String> {
+    let Some(outcome) = game.outcome() else { return Ok(()) };
+    for score in &outcome.scores {
+        if score.total != score.lines.iter().map(|line| line.points).sum::<i32>() {
+            return Err(format!("{:?} does not add up", score.side));
+        }
+    }
+    let ends = |sheet: &Sheet| match outcome.reason {
+        "plans" => [Letter::A, Letter::B, Letter::C].iter().all(|&plan| sheet.approval(plan).is_some()),
+        "refusals" => sheet.refusals() == 3,
+        "houses" => {
+            (game.setup().board().houses()).len() == sheet.numbered().len() + sheet.roundabouts().len()
+        }
+        _ => false,
+    };
+    let somebody = Seat::all(game.players()).filter_map(|seat| game.sheet(seat)).any(ends);
+    if somebody { Ok(()) } else { Err(format!("nobody brought about {}", outcome.reason)) }
+}
+
+#[test]
+fn two_players() {
+    let ends = trial(2, "", GAMES);
+    assert!(ends.contains_key(End::Refusals.id()));
+    trial(2, "expert=on plans=mixed", GAMES);
+}
+
+#[test]
+fn four_players() {
+    trial(4, "", GAMES);
+    trial(4, "expert=on plans=mixed", GAMES);
+}
+
+#[test]
+fn twelve_players() {
+    trial(12, "", GAMES);
+}
+
+#[test]
+fn twelve_experts() {
+    trial(12, "expert=on plans=mixed", GAMES);
+}
+
+#[test]
+fn free_play() {
+    trial(1, "", GAMES);
+    trial(1, "expert=on plans=mixed board=blueprint", GAMES);
+}
+
+#[test]
+fn solo_against_every_competitor() {
+    for level in 0..=5 {
+        trial(1, &format!("solo={level}"), GAMES);
+        trial(1, &format!("solo={level} expert=on plans=mixed"), GAMES);
+    }
+}
+
+#[test]
+fn every_other_option() {
+    trial(3, "expert=on roundabouts_per_round=one stand_in_plans=out", 200);
+    trial(2, "plans=mixed", 200);
+    trial(2, "plans=A-44,B-36,C-25", 200);
+}
