@@ -1,0 +1,289 @@
+welcome-to = Welcome To
+    .about = Number the houses of three streets, all from the same cards and all at once, and design the best town of the 1950s.
+
+welcome-to-option-board = Side of the board
+    .classic = classic
+    .blueprint = blueprint
+welcome-to-option-plans = City plans
+    .standard = standard
+    .mixed = standard and hard
+welcome-to-option-stand_in_plans = Standard plans that no source prints
+    .in = may be drawn
+    .out = stay in the box
+welcome-to-option-expert = Roundabouts (expert variant)
+    .off = no
+    .on = yes
+welcome-to-option-roundabouts_per_round = Roundabouts in one round
+    .any = as many as are left
+    .one = at most one
+welcome-to-option-solo = Solo game
+    .off = off
+    .v0 = level 0, without a score
+    .v1 = competitor of level 1
+    .v2 = competitor of level 2
+    .v3 = competitor of level 3
+    .v4 = competitor of level 4
+    .v5 = competitor of level 5
+
+welcome-to-group-construction = Construction cards
+welcome-to-group-standard = Standard city plans
+welcome-to-group-hard = Hard city plans
+welcome-to-group-competitor = Competitors
+welcome-to-group-board = Boards
+welcome-to-fact-number = number
+welcome-to-fact-action = action
+welcome-to-fact-copies = copies
+welcome-to-fact-first = first
+welcome-to-fact-later = later
+welcome-to-fact-streets = houses per street
+welcome-to-fact-pools = pools
+welcome-to-fact-parks = park tracks
+welcome-to-fact-pool-track = pool track
+welcome-to-fact-temps = temp cells
+welcome-to-fact-ranks = temp ranking
+welcome-to-fact-columns = estate values
+welcome-to-fact-bis = bis track
+welcome-to-fact-refusals = refusals
+welcome-to-fact-roundabouts = roundabouts
+welcome-to-fact-level = level
+welcome-to-fact-approves = approves
+welcome-to-fact-per-park = per park card
+welcome-to-fact-per-pool = per pool card
+welcome-to-fact-per-temp = per temp card
+welcome-to-fact-per-fence = per fence card
+welcome-to-fact-per-bis = houses per bis card
+welcome-to-fact-per-house = per house with a value card
+welcome-to-fact-temp-rank = temp cells
+    .text = from { $cells } on: { $points }
+
+welcome-to-street-top = top street
+welcome-to-street-middle = middle street
+welcome-to-street-bottom = bottom street
+welcome-to-house = house { $place }, { $street }
+
+welcome-to-card-construction = { $number } with { $action }
+welcome-to-card-fence = fence
+    .text = Draw a fence between any two neighbouring houses.
+welcome-to-card-value = estate value
+    .text = Fill a cell in the column of any estate size.
+welcome-to-card-park = park
+    .text = Fill a park cell on the street of your new number.
+welcome-to-card-pool = pool
+    .text = Build the pool of the house that you have just numbered.
+welcome-to-card-temp = temp agency
+    .text = Change your number by up to 2 before you write it, and fill a temp cell.
+welcome-to-card-bis = bis
+    .text = Copy the number of any house into an empty house next to it. It costs points.
+welcome-to-card-plan-estates = plan { $letter }: estates { $sizes }
+    .text =
+        Complete estates of { $sizes } houses, anywhere.{ $pools ->
+            [0] {""}
+           *[other] {" "}Built pools in each: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Bis houses in each: { $bis }.
+        }
+welcome-to-card-plan-street = plan { $letter }: { $sizes }, { $street }
+    .text =
+        Complete estates of { $sizes } houses; where: { $street }.{ $pools ->
+            [0] {""}
+           *[other] {" "}Built pools in each: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Bis houses in each: { $bis }.
+        }
+welcome-to-card-plan-one-street = plan { $letter }: { $sizes } on one street
+    .text =
+        Complete estates of { $sizes } houses on any one street, with roundabouts: { $roundabouts }.{ $pools ->
+            [0] {""}
+           *[other] {" "}Built pools in each: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Bis houses in each: { $bis }.
+        }
+welcome-to-card-plan-ends = plan { $letter }: ends of the streets
+    .text = At both ends of every street a complete estate of one house.
+welcome-to-card-plan-park-cells = plan { $letter }: parks
+    .text = Filled park cells: at least { $count }.
+welcome-to-card-plan-full-parks = plan { $letter }: full park tracks
+    .text = Streets with all park cells filled: at least { $count }.
+welcome-to-card-plan-parks-each = plan { $letter }: parks on every street
+    .text = Filled park cells on every street: at least { $count }.
+welcome-to-card-plan-value-cells = plan { $letter }: estate values
+    .text = Filled cells in the columns of estate values: at least { $count }.
+welcome-to-card-plan-full-columns = plan { $letter }: full columns
+    .text = Columns of estate values with all cells filled: at least { $count }.
+welcome-to-card-plan-temp-cells = plan { $letter }: temp agency
+    .text = Filled temp cells: at least { $count }.
+welcome-to-card-competitor =
+    { $id ->
+        [sam] Sam
+        [ann] Ann
+        [irene] Irène
+        [closed] the closed agency
+       *[other] architect
+    }, level { $level }
+    .text = Scores the cards given to it and the plans that its approval cards bring.
+welcome-to-card-closed = the closed agency
+    .text = Scores nothing, but turns plans; its card tells the points for your temp cells.
+welcome-to-card-classic = classic board
+    .text = Three streets, with pools, parks and the tracks around them.
+welcome-to-card-blueprint = blueprint board
+    .text = The other side of the board. No source shows its layout: here it is that of the classic side.
+
+welcome-to-move-take = { $number } with { $action }
+welcome-to-move-pair = number { $number }, action { $action }; { $given } with { $gift } goes to the competitor
+welcome-to-move-change = make it { $number } ({ $change })
+welcome-to-move-decline = as printed, without the temp agency
+welcome-to-move-write = write { $number }: { $house }
+welcome-to-move-fence = fence to the right: { $house }
+welcome-to-move-raise = raise estates of { $size }
+welcome-to-move-plant = plant a park: { $street }
+welcome-to-move-dig = build the pool
+welcome-to-move-copy = bis { $number } from { $from } into { $house }
+welcome-to-move-roundabout = roundabout: { $house }
+welcome-to-move-refuse = no number fits: take a refusal
+welcome-to-move-give = give { $number } with { $action } to the competitor
+welcome-to-move-approve = approve { $plan } for { $points }
+welcome-to-move-use = use the estate of { $size }: { $house }
+welcome-to-move-confirm = confirm the turn
+welcome-to-move-confirm-without = confirm without the action ({ $action })
+welcome-to-move-back = one step back
+
+welcome-to-ask-choose = Which combination do you take?
+welcome-to-ask-pair = Which card gives the number, and which the action?
+welcome-to-ask-change = How does the temp agency change the { $number }?
+welcome-to-ask-house = Where do you write the { $number }?
+welcome-to-ask-act = You may use the action ({ $action }), or go on without it.
+welcome-to-ask-give = Which card goes to the competitor?
+welcome-to-ask-plans = Approve plans if you can, and confirm your turn.
+welcome-to-ask-spend = Which estates do you use for plan { $plan }? Still to choose: { $sizes }
+welcome-to-ask-wait = Your turn is confirmed; the others are still at theirs.
+welcome-to-ask-over = The game is over.
+
+welcome-to-event-round = Round { $round }: { $combinations }.
+welcome-to-event-reshuffled = The discards are shuffled anew.
+welcome-to-event-took = { $seat } takes { $number } with { $action }.
+welcome-to-event-hired = { $seat } has the temp agency change the number by { $change }.
+welcome-to-event-declined = { $seat } does without the temp agency.
+welcome-to-event-wrote = { $seat } writes { $number }: { $house }.
+welcome-to-event-fenced = { $seat } draws a fence to the right: { $house }.
+welcome-to-event-raised = { $seat } raises the value of estates of { $size }.
+welcome-to-event-planted = { $seat } plants a park: { $street }.
+welcome-to-event-dug = { $seat } builds a pool: { $house }.
+welcome-to-event-copied = { $seat } copies the { $number } of { $from } as bis: { $house }.
+welcome-to-event-roundabout = { $seat } builds a roundabout: { $house }.
+welcome-to-event-refused = { $seat } is refused a building permit.
+welcome-to-event-gave = { $seat } gives card { $card } to the competitor.
+welcome-to-event-approved = { $seat } approves plan { $plan } for { $points }.
+welcome-to-event-spent = { $seat } uses an estate of { $size } for it: { $house }.
+welcome-to-event-took-back = { $seat } goes one step back.
+welcome-to-event-confirmed = { $seat } is done with the turn.
+welcome-to-event-plan-turned = Plan { $plan } is turned: from now on it is worth less.
+welcome-to-event-approval = Approval card { $plan }: the competitor approves the plan for { $points }.
+welcome-to-event-no-approval = Approval card { $plan }: the competitor does not approve that plan.
+welcome-to-event-given = The competitor gets { $number } with { $action }.
+welcome-to-event-ended = The game is over: { $reason }.
+welcome-to-event-won = The game is over: { $reason }. Best architects: { $winners }.
+welcome-to-event-competitor-wins = The game is over: { $reason }. The competitor wins.
+welcome-to-event-competitor-shares = The game is over: { $reason }. You share the victory with the competitor.
+welcome-to-event-competitor-loses = The game is over: { $reason }. You beat the competitor.
+welcome-to-end-plans = all three plans are approved
+welcome-to-end-refusals = the last refusal cell is filled
+welcome-to-end-houses = all houses of a town are numbered
+
+welcome-to-refused-seat = Nobody sits there.
+welcome-to-refused-over = The game is over.
+welcome-to-refused-confirmed = This turn is confirmed: wait for the others.
+welcome-to-refused-not-now = That step is not due now.
+welcome-to-refused-wrong-table = Stacks are for games with others, pairs of cards for the solo game.
+welcome-to-refused-nowhere = There is no house for { $number }.
+welcome-to-refused-out-of-reach = The temp agency can’t change the number by { $change }.
+welcome-to-refused-no-house = There is no such place: { $house }.
+welcome-to-refused-taken = That place is taken: { $house }.
+welcome-to-refused-order = Numbers must rise along the street; { $number } doesn’t fit: { $house }.
+welcome-to-refused-must-write = { $number } can be written, so there is no refusal.
+welcome-to-refused-full = All cells are filled.
+welcome-to-refused-fenced = There is a fence already to the right: { $house }.
+welcome-to-refused-used = That estate was used for a plan and can’t be split: { $house }.
+welcome-to-refused-no-size = There are no estates of { $size }.
+welcome-to-refused-not-numbered = There is no number to copy: { $house }.
+welcome-to-refused-no-pool = There is no pool to build: { $house }.
+welcome-to-refused-no-roundabouts = Roundabouts belong to the expert variant.
+welcome-to-refused-roundabouts-built = No more roundabouts: the most is { $most }.
+welcome-to-refused-approved = You have approved plan { $letter } before.
+welcome-to-refused-not-met = What plan { $letter } asks for is not there yet.
+welcome-to-refused-not-wanted = No estate for this plan starts there: { $house }.
+welcome-to-refused-nothing-done = There is no step to take back.
+
+welcome-to-flaw-round = There is no such round.
+welcome-to-flaw-plans = These plans are not on the table of this set-up.
+welcome-to-flaw-players = { $given } sheets for { $players } players.
+welcome-to-flaw-word = Street { $street }: “{ $word }” is no house.
+welcome-to-flaw-length = Street { $street }: { $given } houses instead of { $houses }.
+welcome-to-flaw-fence = Street { $street }: a fence outside of it.
+welcome-to-flaw-order = The number doesn’t rise: { $house }.
+welcome-to-flaw-bis = Equal numbers need neighbours of which all but one are bis: { $house }.
+welcome-to-flaw-pool = No pool can be built there: { $house }.
+welcome-to-flaw-used = Only whole complete estates are used for plans: { $house }.
+welcome-to-flaw-track = More cells are filled than there are: { $track }.
+welcome-to-flaw-roundabouts = There can’t be so many roundabouts.
+welcome-to-flaw-room = The room for numbers is not what the numbers leave.
+welcome-to-flaw-points = Plan { $plan } is never worth { $points }.
+welcome-to-flaw-spent = The used estates are not those of the approved plans.
+welcome-to-flaw-over = The game would be over.
+welcome-to-flaw-supply = The position needs three stacks, or the cards of the solo game.
+welcome-to-flaw-copies = There are not so many copies of { $card }.
+welcome-to-flaw-stack = Each stack has 21 cards, all stacks are equally far.
+welcome-to-flaw-next = That can’t be the back on top of the deck.
+welcome-to-flaw-approvals = Approval cards and the competitor’s points don’t belong together.
+welcome-to-flaw-pile = More cards are given away than there can be rounds.
+
+welcome-to-score-plan = Plan { $letter }
+welcome-to-score-parks = Parks, { $street } ({ $cells })
+welcome-to-score-pools = Pools ({ $cells })
+welcome-to-score-temps =
+    Temp agency ({ $cells }{ $place ->
+        [0] {""}
+       *[other] , place { $place }
+    })
+welcome-to-score-estates = Estates of { $size }: { $count }
+welcome-to-score-bis = Bis ({ $cells })
+welcome-to-score-roundabouts = Roundabouts ({ $cells })
+welcome-to-score-refusals = Refusals ({ $cells })
+welcome-to-score-rival-parks = Park cards ({ $cards })
+welcome-to-score-rival-pools = Pool cards ({ $cards })
+welcome-to-score-rival-temps = Temp cards ({ $cards })
+welcome-to-score-rival-rank =
+    Temp ranking ({ $cards }{ $place ->
+        [0] {""}
+       *[other] , place { $place }
+    })
+welcome-to-score-rival-fences = Fence cards ({ $cards })
+welcome-to-score-rival-estate =
+    Estate { $number }: { $houses ->
+        [one] { $houses } house
+       *[other] { $houses } houses
+    }
+
+welcome-to-board-round = Round { $round }
+welcome-to-board-next = then { $action }
+welcome-to-board-left = { $cards } left
+welcome-to-board-turned = turned
+welcome-to-board-points = { $first }, then { $later }
+welcome-to-board-confirmed = done
+welcome-to-board-score = score { $score }
+welcome-to-board-parks = parks
+welcome-to-board-pools = pools
+welcome-to-board-temps = temp
+welcome-to-board-values = values
+welcome-to-board-bis = bis
+welcome-to-board-roundabouts = roundabouts
+welcome-to-board-refusals = refusals
+welcome-to-board-approved = plans
+welcome-to-board-legend = b bis, p pool, ~ pool not built yet, () roundabout; capitals and U: used for a plan
+welcome-to-board-draft = Your turn so far
+welcome-to-board-deck = Top of the deck: { $back }
+welcome-to-board-approval = approval card
+welcome-to-board-empty = nothing
+welcome-to-board-pile = Given to the competitor: { $cards }

@@ -1,0 +1,290 @@
+welcome-to = Welcome To
+    .about = Нумеруйте дома на трёх улицах: у всех одни и те же карты, все ходят одновременно, а лучший городок 1950-х будет один.
+
+welcome-to-option-board = Сторона планшета
+    .classic = классическая
+    .blueprint = планшет-чертёж
+welcome-to-option-plans = Планы застройки
+    .standard = стандартные
+    .mixed = стандартные и сложные
+welcome-to-option-stand_in_plans = Стандартные планы, которых нет ни в одном источнике
+    .in = могут попасться
+    .out = остаются в коробке
+welcome-to-option-expert = Проезды (экспертный вариант)
+    .off = нет
+    .on = да
+welcome-to-option-roundabouts_per_round = Проезды за один раунд
+    .any = сколько осталось
+    .one = не больше одного
+welcome-to-option-solo = Соло-игра
+    .off = нет
+    .v0 = уровень 0, без очков
+    .v1 = конкурент 1-го уровня
+    .v2 = конкурент 2-го уровня
+    .v3 = конкурент 3-го уровня
+    .v4 = конкурент 4-го уровня
+    .v5 = конкурент 5-го уровня
+
+welcome-to-group-construction = Карты строительства
+welcome-to-group-standard = Стандартные планы застройки
+welcome-to-group-hard = Сложные планы застройки
+welcome-to-group-competitor = Конкуренты
+welcome-to-group-board = Планшеты
+welcome-to-fact-number = номер
+welcome-to-fact-action = действие
+welcome-to-fact-copies = копии
+welcome-to-fact-first = первые
+welcome-to-fact-later = позже
+welcome-to-fact-streets = домов на улицах
+welcome-to-fact-pools = бассейны
+welcome-to-fact-parks = полосы парков
+welcome-to-fact-pool-track = полоса бассейнов
+welcome-to-fact-temps = клетки бригады
+welcome-to-fact-ranks = места за бригаду
+welcome-to-fact-columns = стоимость ЖК
+welcome-to-fact-bis = полоса пристроек
+welcome-to-fact-refusals = отказы
+welcome-to-fact-roundabouts = проезды
+welcome-to-fact-level = уровень
+welcome-to-fact-approves = утверждает
+welcome-to-fact-per-park = за карту парка
+welcome-to-fact-per-pool = за карту бассейна
+welcome-to-fact-per-temp = за карту бригады
+welcome-to-fact-per-fence = за карту забора
+welcome-to-fact-per-bis = домов за карту пристройки
+welcome-to-fact-per-house = за дом с повышением стоимости
+welcome-to-fact-temp-rank = клетки бригады
+    .text = от { $cells }: { $points }
+
+welcome-to-street-top = верхняя улица
+welcome-to-street-middle = центральная улица
+welcome-to-street-bottom = нижняя улица
+welcome-to-house = дом { $place }, { $street }
+
+welcome-to-card-construction = { $number } · { $action }
+welcome-to-card-fence = забор
+    .text = Нарисуйте забор между любыми двумя соседними домами.
+welcome-to-card-value = повышение стоимости
+    .text = Закрасьте клетку в столбце ЖК любого размера.
+welcome-to-card-park = парк
+    .text = Закрасьте клетку парка на улице нового номера.
+welcome-to-card-pool = бассейн
+    .text = Постройте бассейн дома, который только что получил номер.
+welcome-to-card-temp = временная бригада
+    .text = Измените номер не больше чем на 2, прежде чем вписать его, и закрасьте клетку бригады.
+welcome-to-card-bis = пристройка
+    .text = Скопируйте номер любого дома в пустой соседний дом. Это стоит очков.
+welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
+    .text =
+        Готовые ЖК из { $sizes } домов, где угодно.{ $pools ->
+            [0] {""}
+           *[other] {" "}Построенных бассейнов в каждом: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Пристроек в каждом: { $bis }.
+        }
+welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
+    .text =
+        Готовые ЖК из { $sizes } домов; где: { $street }.{ $pools ->
+            [0] {""}
+           *[other] {" "}Построенных бассейнов в каждом: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Пристроек в каждом: { $bis }.
+        }
+welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одной улице
+    .text =
+        Готовые ЖК из { $sizes } домов на любой одной улице; проездов на ней: { $roundabouts }.{ $pools ->
+            [0] {""}
+           *[other] {" "}Построенных бассейнов в каждом: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Пристроек в каждом: { $bis }.
+        }
+welcome-to-card-plan-ends = план { $letter }: концы улиц
+    .text = В обоих концах каждой улицы готовый ЖК из одного дома.
+welcome-to-card-plan-park-cells = план { $letter }: парки
+    .text = Закрашенных клеток парков: не меньше { $count }.
+welcome-to-card-plan-full-parks = план { $letter }: все парки улицы
+    .text = Улиц со всеми закрашенными клетками парков: не меньше { $count }.
+welcome-to-card-plan-parks-each = план { $letter }: парки на каждой улице
+    .text = Закрашенных клеток парков на каждой улице: не меньше { $count }.
+welcome-to-card-plan-value-cells = план { $letter }: повышение стоимости
+    .text = Закрашенных клеток повышения стоимости: не меньше { $count }.
+welcome-to-card-plan-full-columns = план { $letter }: полные столбцы
+    .text = Полностью закрашенных столбцов повышения стоимости: не меньше { $count }.
+welcome-to-card-plan-temp-cells = план { $letter }: временная бригада
+    .text = Закрашенных клеток временной бригады: не меньше { $count }.
+welcome-to-card-competitor =
+    { $id ->
+        [sam] Сэм
+        [ann] Энн
+        [irene] Ирен
+        [closed] закрытая компания
+       *[other] архитектор
+    }, уровень { $level }
+    .text = Получает очки за подаренные карты и за планы, которые приносят карты утверждения.
+welcome-to-card-closed = закрытая компания
+    .text = Не получает очков, но переворачивает планы; её карта говорит, сколько очков даёт ваша бригада.
+welcome-to-card-classic = классическая сторона
+    .text = Три улицы с бассейнами, парками и полосами вокруг.
+welcome-to-card-blueprint = планшет-чертёж
+    .text = Обратная сторона планшета. Её устройство не показывает ни один источник: здесь оно такое же, как на классической стороне.
+
+welcome-to-move-take = { $number } · { $action }
+welcome-to-move-pair = номер { $number }, действие «{ $action }»; конкуренту { $given } · { $gift }
+welcome-to-move-change = изменить на { $number } ({ $change })
+welcome-to-move-decline = как на карте, без бригады
+welcome-to-move-write = вписать { $number }: { $house }
+welcome-to-move-fence = забор справа: { $house }
+welcome-to-move-raise = повысить стоимость ЖК на { $size }
+welcome-to-move-plant = посадить парк: { $street }
+welcome-to-move-dig = построить бассейн
+welcome-to-move-copy = пристройка { $number }: { $from } → { $house }
+welcome-to-move-roundabout = проезд: { $house }
+welcome-to-move-refuse = ни один номер не подходит: отказ
+welcome-to-move-give = отдать конкуренту { $number } · { $action }
+welcome-to-move-approve = утвердить { $plan } за { $points }
+welcome-to-move-use = использовать ЖК на { $size }: { $house }
+welcome-to-move-confirm = подтвердить ход
+welcome-to-move-confirm-without = подтвердить без действия «{ $action }»
+welcome-to-move-back = на шаг назад
+
+welcome-to-ask-choose = Какую комбинацию вы берёте?
+welcome-to-ask-pair = Какая карта даёт номер, а какая действие?
+welcome-to-ask-change = Как временная бригада меняет { $number }?
+welcome-to-ask-house = Куда вписать { $number }?
+welcome-to-ask-act = Можно выполнить действие «{ $action }» или продолжить без него.
+welcome-to-ask-give = Какую карту отдать конкуренту?
+welcome-to-ask-plans = Утвердите планы, если можете, и подтвердите ход.
+welcome-to-ask-spend = Какие ЖК пойдут на план { $plan }? Ещё нужны: { $sizes }
+welcome-to-ask-wait = Ваш ход подтверждён; остальные ещё ходят.
+welcome-to-ask-over = Игра окончена.
+
+welcome-to-event-round = Раунд { $round }: { $combinations }.
+welcome-to-event-reshuffled = Сброс перетасован.
+welcome-to-event-took = { $seat } берёт { $number } · { $action }.
+welcome-to-event-hired = { $seat } нанимает временную бригаду: { $change }.
+welcome-to-event-declined = { $seat } не нанимает временную бригаду.
+welcome-to-event-wrote = { $seat } вписывает { $number }: { $house }.
+welcome-to-event-fenced = { $seat } ставит забор справа: { $house }.
+welcome-to-event-raised = { $seat } повышает стоимость ЖК на { $size }.
+welcome-to-event-planted = { $seat } сажает парк: { $street }.
+welcome-to-event-dug = { $seat } строит бассейн: { $house }.
+welcome-to-event-copied = { $seat } делает пристройку { $number }: { $from } → { $house }.
+welcome-to-event-roundabout = { $seat } строит проезд: { $house }.
+welcome-to-event-refused = { $seat } получает отказ в разрешении на строительство.
+welcome-to-event-gave = { $seat } отдаёт карту { $card } конкуренту.
+welcome-to-event-approved = { $seat } утверждает план { $plan } за { $points }.
+welcome-to-event-spent = { $seat } использует для него ЖК на { $size }: { $house }.
+welcome-to-event-took-back = { $seat } возвращается на шаг назад.
+welcome-to-event-confirmed = { $seat } подтверждает ход.
+welcome-to-event-plan-turned = План { $plan } перевёрнут: теперь он даёт меньше.
+welcome-to-event-approval = Карта утверждения { $plan }: конкурент утверждает план за { $points }.
+welcome-to-event-no-approval = Карта утверждения { $plan }: конкурент не утверждает этот план.
+welcome-to-event-given = Конкурент получает { $number } · { $action }.
+welcome-to-event-ended = Игра окончена: { $reason }.
+welcome-to-event-won = Игра окончена: { $reason }. Лучшие архитекторы: { $winners }.
+welcome-to-event-competitor-wins = Игра окончена: { $reason }. Побеждает конкурент.
+welcome-to-event-competitor-shares = Игра окончена: { $reason }. Вы делите победу с конкурентом.
+welcome-to-event-competitor-loses = Игра окончена: { $reason }. Вы побеждаете конкурента.
+welcome-to-end-plans = утверждены все три плана
+welcome-to-end-refusals = закрашена последняя клетка отказа
+welcome-to-end-houses = пронумерованы все дома одного города
+
+welcome-to-refused-seat = Там никто не сидит.
+welcome-to-refused-over = Игра окончена.
+welcome-to-refused-confirmed = Этот ход подтверждён: подождите остальных.
+welcome-to-refused-not-now = Сейчас не этот шаг.
+welcome-to-refused-wrong-table = Колоды — для игры с другими, пары карт — для соло-игры.
+welcome-to-refused-nowhere = Для { $number } нет дома.
+welcome-to-refused-out-of-reach = Временная бригада не может изменить номер на { $change }.
+welcome-to-refused-no-house = Такого места нет: { $house }.
+welcome-to-refused-taken = Это место занято: { $house }.
+welcome-to-refused-order = Номера должны расти вдоль улицы; { $number } не подходит: { $house }.
+welcome-to-refused-must-write = { $number } можно вписать, поэтому отказа нет.
+welcome-to-refused-full = Все клетки закрашены.
+welcome-to-refused-fenced = Справа уже есть забор: { $house }.
+welcome-to-refused-used = Этот ЖК использован для плана, его нельзя делить: { $house }.
+welcome-to-refused-no-size = ЖК на { $size } не бывает.
+welcome-to-refused-not-numbered = Здесь нет номера, чтобы скопировать: { $house }.
+welcome-to-refused-no-pool = Здесь нет бассейна: { $house }.
+welcome-to-refused-no-roundabouts = Проезды бывают только в экспертном варианте.
+welcome-to-refused-roundabouts-built = Больше проездов нельзя: не больше { $most }.
+welcome-to-refused-approved = План { $letter } вы уже утвердили.
+welcome-to-refused-not-met = Условия плана { $letter } ещё не выполнены.
+welcome-to-refused-not-wanted = Здесь не начинается ЖК для этого плана: { $house }.
+welcome-to-refused-nothing-done = Нет шага, который можно отменить.
+
+welcome-to-flaw-round = Такого раунда не бывает.
+welcome-to-flaw-plans = При этих настройках таких планов на столе нет.
+welcome-to-flaw-players = Планшетов { $given }, а игроков { $players }.
+welcome-to-flaw-word = Улица { $street }: «{ $word }» — не дом.
+welcome-to-flaw-length = Улица { $street }: домов { $given } вместо { $houses }.
+welcome-to-flaw-fence = Улица { $street }: забор вне её.
+welcome-to-flaw-order = Номер не растёт: { $house }.
+welcome-to-flaw-bis = Одинаковые номера должны стоять рядом, и все, кроме одного, быть пристройками: { $house }.
+welcome-to-flaw-pool = Здесь не может быть бассейна: { $house }.
+welcome-to-flaw-used = Для планов используют только целые готовые ЖК: { $house }.
+welcome-to-flaw-track = Закрашено больше клеток, чем есть: { $track }.
+welcome-to-flaw-roundabouts = Столько проездов не бывает.
+welcome-to-flaw-room = Места для номеров не соответствуют вписанным номерам.
+welcome-to-flaw-points = План { $plan } не даёт { $points }.
+welcome-to-flaw-spent = Использованные ЖК не соответствуют утверждённым планам.
+welcome-to-flaw-over = Игра уже была бы окончена.
+welcome-to-flaw-supply = Позиции нужны три колоды или карты соло-игры.
+welcome-to-flaw-copies = Столько карт { $card } нет.
+welcome-to-flaw-stack = В каждой колоде 21 карта, и все пройдены одинаково.
+welcome-to-flaw-next = Такой рубашки наверху колоды быть не может.
+welcome-to-flaw-approvals = Карты утверждения и очки конкурента не согласованы.
+welcome-to-flaw-pile = Отдано больше карт, чем бывает раундов.
+
+welcome-to-score-plan = План { $letter }
+welcome-to-score-parks = Парки, { $street } ({ $cells })
+welcome-to-score-pools = Бассейны ({ $cells })
+welcome-to-score-temps =
+    Временная бригада ({ $cells }{ $place ->
+        [0] {""}
+       *[other] , место { $place }
+    })
+welcome-to-score-estates = ЖК на { $size }: { $count }
+welcome-to-score-bis = Пристройки ({ $cells })
+welcome-to-score-roundabouts = Проезды ({ $cells })
+welcome-to-score-refusals = Отказы ({ $cells })
+welcome-to-score-rival-parks = Карты парка ({ $cards })
+welcome-to-score-rival-pools = Карты бассейна ({ $cards })
+welcome-to-score-rival-temps = Карты бригады ({ $cards })
+welcome-to-score-rival-rank =
+    Место за бригаду ({ $cards }{ $place ->
+        [0] {""}
+       *[other] , место { $place }
+    })
+welcome-to-score-rival-fences = Карты забора ({ $cards })
+welcome-to-score-rival-estate =
+    ЖК { $number }: { $houses ->
+        [one] { $houses } дом
+        [few] { $houses } дома
+       *[many] { $houses } домов
+    }
+
+welcome-to-board-round = Раунд { $round }
+welcome-to-board-next = далее { $action }
+welcome-to-board-left = осталось { $cards }
+welcome-to-board-turned = перевёрнут
+welcome-to-board-points = { $first }, потом { $later }
+welcome-to-board-confirmed = готово
+welcome-to-board-score = очки { $score }
+welcome-to-board-parks = парки
+welcome-to-board-pools = бассейны
+welcome-to-board-temps = бригада
+welcome-to-board-values = стоимость
+welcome-to-board-bis = пристройки
+welcome-to-board-roundabouts = проезды
+welcome-to-board-refusals = отказы
+welcome-to-board-approved = планы
+welcome-to-board-legend = b пристройка, p бассейн, ~ ещё не построенный бассейн, () проезд; заглавные буквы и U: использовано для плана
+welcome-to-board-draft = Ваш ход на этот момент
+welcome-to-board-deck = Наверху колоды: { $back }
+welcome-to-board-approval = карта утверждения
+welcome-to-board-empty = ничего
+welcome-to-board-pile = Отдано конкуренту: { $cards }

@@ -1,0 +1,290 @@
+welcome-to = Welcome To
+    .about = Нумеруйте доми на трьох вулицях: усі мають ті самі карти й ходять одночасно, а найкраще містечко 1950-х буде одне.
+
+welcome-to-option-board = Сторона планшета
+    .classic = класична
+    .blueprint = планшет-креслення
+welcome-to-option-plans = Плани забудови
+    .standard = стандартні
+    .mixed = стандартні та складні
+welcome-to-option-stand_in_plans = Стандартні плани, яких немає в жодному джерелі
+    .in = можуть трапитися
+    .out = лишаються в коробці
+welcome-to-option-expert = Проїзди (експертний варіант)
+    .off = ні
+    .on = так
+welcome-to-option-roundabouts_per_round = Проїзди за один раунд
+    .any = скільки лишилося
+    .one = щонайбільше один
+welcome-to-option-solo = Соло-гра
+    .off = ні
+    .v0 = рівень 0, без очок
+    .v1 = конкурент 1-го рівня
+    .v2 = конкурент 2-го рівня
+    .v3 = конкурент 3-го рівня
+    .v4 = конкурент 4-го рівня
+    .v5 = конкурент 5-го рівня
+
+welcome-to-group-construction = Карти будівництва
+welcome-to-group-standard = Стандартні плани забудови
+welcome-to-group-hard = Складні плани забудови
+welcome-to-group-competitor = Конкуренти
+welcome-to-group-board = Планшети
+welcome-to-fact-number = номер
+welcome-to-fact-action = дія
+welcome-to-fact-copies = копії
+welcome-to-fact-first = перші
+welcome-to-fact-later = пізніше
+welcome-to-fact-streets = домів на вулицях
+welcome-to-fact-pools = басейни
+welcome-to-fact-parks = смуги парків
+welcome-to-fact-pool-track = смуга басейнів
+welcome-to-fact-temps = комірки бригади
+welcome-to-fact-ranks = місця за бригаду
+welcome-to-fact-columns = вартість ЖК
+welcome-to-fact-bis = смуга прибудов
+welcome-to-fact-refusals = відмови
+welcome-to-fact-roundabouts = проїзди
+welcome-to-fact-level = рівень
+welcome-to-fact-approves = затверджує
+welcome-to-fact-per-park = за карту парку
+welcome-to-fact-per-pool = за карту басейну
+welcome-to-fact-per-temp = за карту бригади
+welcome-to-fact-per-fence = за карту паркану
+welcome-to-fact-per-bis = домів за карту прибудови
+welcome-to-fact-per-house = за дім із підвищенням вартості
+welcome-to-fact-temp-rank = комірки бригади
+    .text = від { $cells }: { $points }
+
+welcome-to-street-top = верхня вулиця
+welcome-to-street-middle = центральна вулиця
+welcome-to-street-bottom = нижня вулиця
+welcome-to-house = дім { $place }, { $street }
+
+welcome-to-card-construction = { $number } · { $action }
+welcome-to-card-fence = паркан
+    .text = Намалюйте паркан між будь-якими двома сусідніми домами.
+welcome-to-card-value = підвищення вартості
+    .text = Замалюйте комірку у стовпці ЖК будь-якого розміру.
+welcome-to-card-park = парк
+    .text = Замалюйте комірку парку на вулиці нового номера.
+welcome-to-card-pool = басейн
+    .text = Збудуйте басейн дому, який щойно отримав номер.
+welcome-to-card-temp = тимчасова бригада
+    .text = Змініть номер щонайбільше на 2, перш ніж його вписати, і замалюйте комірку бригади.
+welcome-to-card-bis = прибудова
+    .text = Скопіюйте номер будь-якого дому в порожній сусідній дім. Це коштує очок.
+welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
+    .text =
+        Готові ЖК з { $sizes } домів, будь-де.{ $pools ->
+            [0] {""}
+           *[other] {" "}Збудованих басейнів у кожному: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Прибудов у кожному: { $bis }.
+        }
+welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
+    .text =
+        Готові ЖК з { $sizes } домів; де: { $street }.{ $pools ->
+            [0] {""}
+           *[other] {" "}Збудованих басейнів у кожному: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Прибудов у кожному: { $bis }.
+        }
+welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одній вулиці
+    .text =
+        Готові ЖК з { $sizes } домів на будь-якій одній вулиці; проїздів на ній: { $roundabouts }.{ $pools ->
+            [0] {""}
+           *[other] {" "}Збудованих басейнів у кожному: { $pools }.
+        }{ $bis ->
+            [0] {""}
+           *[other] {" "}Прибудов у кожному: { $bis }.
+        }
+welcome-to-card-plan-ends = план { $letter }: кінці вулиць
+    .text = В обох кінцях кожної вулиці готовий ЖК з одного дому.
+welcome-to-card-plan-park-cells = план { $letter }: парки
+    .text = Замальованих комірок парків: принаймні { $count }.
+welcome-to-card-plan-full-parks = план { $letter }: усі парки вулиці
+    .text = Вулиць з усіма замальованими комірками парків: принаймні { $count }.
+welcome-to-card-plan-parks-each = план { $letter }: парки на кожній вулиці
+    .text = Замальованих комірок парків на кожній вулиці: принаймні { $count }.
+welcome-to-card-plan-value-cells = план { $letter }: підвищення вартості
+    .text = Замальованих комірок підвищення вартості: принаймні { $count }.
+welcome-to-card-plan-full-columns = план { $letter }: повні стовпці
+    .text = Повністю замальованих стовпців підвищення вартості: принаймні { $count }.
+welcome-to-card-plan-temp-cells = план { $letter }: тимчасова бригада
+    .text = Замальованих комірок тимчасової бригади: принаймні { $count }.
+welcome-to-card-competitor =
+    { $id ->
+        [sam] Сем
+        [ann] Енн
+        [irene] Ірен
+        [closed] закрита компанія
+       *[other] архітектор
+    }, рівень { $level }
+    .text = Здобуває очки за подаровані карти й за плани, які приносять карти затвердження.
+welcome-to-card-closed = закрита компанія
+    .text = Не здобуває очок, але перевертає плани; її карта каже, скільки очок дає ваша бригада.
+welcome-to-card-classic = класична сторона
+    .text = Три вулиці з басейнами, парками та смугами довкола.
+welcome-to-card-blueprint = планшет-креслення
+    .text = Зворотна сторона планшета. Її будову не показує жодне джерело: тут вона така, як на класичній стороні.
+
+welcome-to-move-take = { $number } · { $action }
+welcome-to-move-pair = номер { $number }, дія «{ $action }»; конкурентові { $given } · { $gift }
+welcome-to-move-change = змінити на { $number } ({ $change })
+welcome-to-move-decline = як на карті, без бригади
+welcome-to-move-write = вписати { $number }: { $house }
+welcome-to-move-fence = паркан праворуч: { $house }
+welcome-to-move-raise = підвищити вартість ЖК на { $size }
+welcome-to-move-plant = посадити парк: { $street }
+welcome-to-move-dig = збудувати басейн
+welcome-to-move-copy = прибудова { $number }: { $from } → { $house }
+welcome-to-move-roundabout = проїзд: { $house }
+welcome-to-move-refuse = жоден номер не підходить: відмова
+welcome-to-move-give = віддати конкурентові { $number } · { $action }
+welcome-to-move-approve = затвердити { $plan } за { $points }
+welcome-to-move-use = використати ЖК на { $size }: { $house }
+welcome-to-move-confirm = підтвердити хід
+welcome-to-move-confirm-without = підтвердити без дії «{ $action }»
+welcome-to-move-back = на крок назад
+
+welcome-to-ask-choose = Яку комбінацію ви берете?
+welcome-to-ask-pair = Яка карта дає номер, а яка дію?
+welcome-to-ask-change = Як тимчасова бригада змінює { $number }?
+welcome-to-ask-house = Куди вписати { $number }?
+welcome-to-ask-act = Можна виконати дію «{ $action }» або продовжити без неї.
+welcome-to-ask-give = Яку карту віддати конкурентові?
+welcome-to-ask-plans = Затвердіть плани, якщо можете, і підтвердьте хід.
+welcome-to-ask-spend = Які ЖК підуть на план { $plan }? Ще треба: { $sizes }
+welcome-to-ask-wait = Ваш хід підтверджено; інші ще ходять.
+welcome-to-ask-over = Гру закінчено.
+
+welcome-to-event-round = Раунд { $round }: { $combinations }.
+welcome-to-event-reshuffled = Скид перетасовано.
+welcome-to-event-took = { $seat } бере { $number } · { $action }.
+welcome-to-event-hired = { $seat } наймає тимчасову бригаду: { $change }.
+welcome-to-event-declined = { $seat } не наймає тимчасової бригади.
+welcome-to-event-wrote = { $seat } вписує { $number }: { $house }.
+welcome-to-event-fenced = { $seat } ставить паркан праворуч: { $house }.
+welcome-to-event-raised = { $seat } підвищує вартість ЖК на { $size }.
+welcome-to-event-planted = { $seat } садить парк: { $street }.
+welcome-to-event-dug = { $seat } будує басейн: { $house }.
+welcome-to-event-copied = { $seat } робить прибудову { $number }: { $from } → { $house }.
+welcome-to-event-roundabout = { $seat } будує проїзд: { $house }.
+welcome-to-event-refused = { $seat } отримує відмову в дозволі на будівництво.
+welcome-to-event-gave = { $seat } віддає карту { $card } конкурентові.
+welcome-to-event-approved = { $seat } затверджує план { $plan } за { $points }.
+welcome-to-event-spent = { $seat } використовує для нього ЖК на { $size }: { $house }.
+welcome-to-event-took-back = { $seat } повертається на крок назад.
+welcome-to-event-confirmed = { $seat } підтверджує хід.
+welcome-to-event-plan-turned = План { $plan } перевернуто: відтепер він дає менше.
+welcome-to-event-approval = Карта затвердження { $plan }: конкурент затверджує план за { $points }.
+welcome-to-event-no-approval = Карта затвердження { $plan }: конкурент не затверджує цього плану.
+welcome-to-event-given = Конкурент отримує { $number } · { $action }.
+welcome-to-event-ended = Гру закінчено: { $reason }.
+welcome-to-event-won = Гру закінчено: { $reason }. Найкращі архітектори: { $winners }.
+welcome-to-event-competitor-wins = Гру закінчено: { $reason }. Перемагає конкурент.
+welcome-to-event-competitor-shares = Гру закінчено: { $reason }. Ви ділите перемогу з конкурентом.
+welcome-to-event-competitor-loses = Гру закінчено: { $reason }. Ви перемагаєте конкурента.
+welcome-to-end-plans = затверджено всі три плани
+welcome-to-end-refusals = замальовано останню комірку відмови
+welcome-to-end-houses = пронумеровано всі доми одного міста
+
+welcome-to-refused-seat = Там ніхто не сидить.
+welcome-to-refused-over = Гру закінчено.
+welcome-to-refused-confirmed = Цей хід підтверджено: зачекайте на інших.
+welcome-to-refused-not-now = Зараз не цей крок.
+welcome-to-refused-wrong-table = Колоди — для гри з іншими, пари карт — для соло-гри.
+welcome-to-refused-nowhere = Для { $number } немає дому.
+welcome-to-refused-out-of-reach = Тимчасова бригада не може змінити номер на { $change }.
+welcome-to-refused-no-house = Такого місця немає: { $house }.
+welcome-to-refused-taken = Це місце зайняте: { $house }.
+welcome-to-refused-order = Номери мають зростати вздовж вулиці; { $number } не підходить: { $house }.
+welcome-to-refused-must-write = { $number } можна вписати, тож відмови немає.
+welcome-to-refused-full = Усі комірки замальовано.
+welcome-to-refused-fenced = Праворуч уже є паркан: { $house }.
+welcome-to-refused-used = Цей ЖК використано для плану, його не можна ділити: { $house }.
+welcome-to-refused-no-size = ЖК на { $size } не буває.
+welcome-to-refused-not-numbered = Тут немає номера, щоб скопіювати: { $house }.
+welcome-to-refused-no-pool = Тут немає басейну: { $house }.
+welcome-to-refused-no-roundabouts = Проїзди бувають лише в експертному варіанті.
+welcome-to-refused-roundabouts-built = Більше проїздів не можна: щонайбільше { $most }.
+welcome-to-refused-approved = План { $letter } ви вже затвердили.
+welcome-to-refused-not-met = Умови плану { $letter } ще не виконано.
+welcome-to-refused-not-wanted = Тут не починається ЖК для цього плану: { $house }.
+welcome-to-refused-nothing-done = Немає кроку, щоб його скасувати.
+
+welcome-to-flaw-round = Такого раунду не буває.
+welcome-to-flaw-plans = За цих налаштувань таких планів на столі немає.
+welcome-to-flaw-players = Планшетів { $given }, а гравців { $players }.
+welcome-to-flaw-word = Вулиця { $street }: «{ $word }» — не дім.
+welcome-to-flaw-length = Вулиця { $street }: домів { $given } замість { $houses }.
+welcome-to-flaw-fence = Вулиця { $street }: паркан поза нею.
+welcome-to-flaw-order = Номер не зростає: { $house }.
+welcome-to-flaw-bis = Однакові номери мають стояти поруч, і всі, крім одного, бути прибудовами: { $house }.
+welcome-to-flaw-pool = Тут не може бути басейну: { $house }.
+welcome-to-flaw-used = Для планів використовують лише цілі готові ЖК: { $house }.
+welcome-to-flaw-track = Замальовано більше комірок, ніж є: { $track }.
+welcome-to-flaw-roundabouts = Стільки проїздів не буває.
+welcome-to-flaw-room = Місця для номерів не відповідають вписаним номерам.
+welcome-to-flaw-points = План { $plan } не дає { $points }.
+welcome-to-flaw-spent = Використані ЖК не відповідають затвердженим планам.
+welcome-to-flaw-over = Гру вже було б закінчено.
+welcome-to-flaw-supply = Позиції потрібні три колоди або карти соло-гри.
+welcome-to-flaw-copies = Стільки карт { $card } немає.
+welcome-to-flaw-stack = У кожній колоді 21 карта, і всі пройдено однаково.
+welcome-to-flaw-next = Такої сорочки зверху колоди бути не може.
+welcome-to-flaw-approvals = Карти затвердження й очки конкурента не узгоджені.
+welcome-to-flaw-pile = Віддано більше карт, ніж буває раундів.
+
+welcome-to-score-plan = План { $letter }
+welcome-to-score-parks = Парки, { $street } ({ $cells })
+welcome-to-score-pools = Басейни ({ $cells })
+welcome-to-score-temps =
+    Тимчасова бригада ({ $cells }{ $place ->
+        [0] {""}
+       *[other] , місце { $place }
+    })
+welcome-to-score-estates = ЖК на { $size }: { $count }
+welcome-to-score-bis = Прибудови ({ $cells })
+welcome-to-score-roundabouts = Проїзди ({ $cells })
+welcome-to-score-refusals = Відмови ({ $cells })
+welcome-to-score-rival-parks = Карти парку ({ $cards })
+welcome-to-score-rival-pools = Карти басейну ({ $cards })
+welcome-to-score-rival-temps = Карти бригади ({ $cards })
+welcome-to-score-rival-rank =
+    Місце за бригаду ({ $cards }{ $place ->
+        [0] {""}
+       *[other] , місце { $place }
+    })
+welcome-to-score-rival-fences = Карти паркану ({ $cards })
+welcome-to-score-rival-estate =
+    ЖК { $number }: { $houses ->
+        [one] { $houses } дім
+        [few] { $houses } доми
+       *[many] { $houses } домів
+    }
+
+welcome-to-board-round = Раунд { $round }
+welcome-to-board-next = далі { $action }
+welcome-to-board-left = лишилось { $cards }
+welcome-to-board-turned = перевернуто
+welcome-to-board-points = { $first }, потім { $later }
+welcome-to-board-confirmed = готово
+welcome-to-board-score = очки { $score }
+welcome-to-board-parks = парки
+welcome-to-board-pools = басейни
+welcome-to-board-temps = бригада
+welcome-to-board-values = вартість
+welcome-to-board-bis = прибудови
+welcome-to-board-roundabouts = проїзди
+welcome-to-board-refusals = відмови
+welcome-to-board-approved = плани
+welcome-to-board-legend = b прибудова, p басейн, ~ ще не збудований басейн, () проїзд; великі літери та U: використано для плану
+welcome-to-board-draft = Ваш хід на цю мить
+welcome-to-board-deck = Зверху колоди: { $back }
+welcome-to-board-approval = карта затвердження
+welcome-to-board-empty = нічого
+welcome-to-board-pile = Віддано конкурентові: { $cards }
