@@ -15,6 +15,8 @@ pub use machi_koro;
 pub use machi_koro_2;
 #[doc(hidden)]
 pub use sprawlopolis;
+#[doc(hidden)]
+pub use welcome_to;
 
 /// Runs an expression with a type alias for the game of a title.
 ///
@@ -34,6 +36,10 @@ macro_rules! with_game {
             }
             $crate::Title::MachiKoro2 => {
                 type $game = $crate::machi_koro_2::MachiKoro2;
+                $body
+            }
+            $crate::Title::WelcomeTo => {
+                type $game = $crate::welcome_to::WelcomeTo;
                 $body
             }
             $crate::Title::Sprawlopolis => {

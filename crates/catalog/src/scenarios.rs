@@ -32,6 +32,9 @@ fn folder(title: Title) -> Folder {
         Title::MachiKoro2 => folder!("machi-koro-2":
             "setup.toml" "turn.toml" "building.toml" "endings.toml" "establishments.toml" "landmarks.toml"
             "examples.toml" "rulings.toml" "options.toml" "positions.toml" "mistakes.toml"),
+        Title::WelcomeTo => folder!("welcome-to":
+            "setup.toml" "round.toml" "numbering.toml" "actions.toml" "plans.toml" "standard-plans.toml"
+            "hard-plans.toml" "end.toml" "expert.toml" "solo.toml" "older-edition.toml"),
         Title::Sprawlopolis => folder!("sprawlopolis":
             "setup.toml" "placement.toml" "scoring.toml" "conditions.toml" "construction.toml" "interest.toml"
             "wrecktar.toml" "beaches.toml" "roadwork.toml" "interstate.toml" "together.toml" "mistakes.toml"),

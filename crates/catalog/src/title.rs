@@ -7,16 +7,19 @@ use tabletop::{Fact, Message, Tell};
 pub enum Title {
     MachiKoro,
     MachiKoro2,
+    WelcomeTo,
     Sprawlopolis,
 }
 
 impl Title {
-    pub const ALL: &'static [Title] = &[Title::MachiKoro, Title::MachiKoro2, Title::Sprawlopolis];
+    pub const ALL: &'static [Title] =
+        &[Title::MachiKoro, Title::MachiKoro2, Title::WelcomeTo, Title::Sprawlopolis];
 
     pub const fn id(self) -> &'static str {
         match self {
             Title::MachiKoro => "machi-koro",
             Title::MachiKoro2 => "machi-koro-2",
+            Title::WelcomeTo => "welcome-to",
             Title::Sprawlopolis => "sprawlopolis",
         }
     }
@@ -29,6 +32,13 @@ impl Title {
                 base.chain((2..=5).map(|players| (players, &[("set", "plus")][..]))).collect()
             }
             Title::MachiKoro2 => (2..=5).map(|players| (players, &[][..])).collect(),
+            Title::WelcomeTo => vec![
+                (2, &[]),
+                (4, &[]),
+                (12, &[]),
+                (2, &[("expert", "on"), ("plans", "mixed")]),
+                (1, &[("solo", "1")]),
+            ],
             Title::Sprawlopolis => {
                 const EXPANDED: &[(&str, &str)] = &[
                     ("construction", "on"),

@@ -4,6 +4,7 @@ mod machi_koro;
 mod machi_koro_2;
 mod sprawlopolis;
 mod town;
+mod welcome_to;
 
 use locale::Voice;
 use tabletop::Game;

@@ -1,0 +1,162 @@
+//! The cards and plans on offer, then the streets and tracks of every player.
+
+use super::Board;
+use crate::output::{cut, left, wrap};
+use catalog::welcome_to::{Back, House, Letter, Sheet, Street, View, WelcomeTo, action_name, street_name};
+use locale::Voice;
+use tabletop::{Fact, Kind, Message, Seat, Side};
+
+/// Room for the names of players and streets: with twelve houses and the parks it fills the line.
+const NAME: usize = 17;
+
+impl Board for WelcomeTo {
+    fn board(view: &View, voice: &Voice) -> String {
+        let mut lines = vec![voice.say(&Message::new("welcome-to-board-round").with("round", view.round()))];
+        lines.extend(combinations(view, voice));
+        lines.extend(solo(view, voice));
+        lines.extend(plans(view, voice));
+        let scores = view.scores();
+        for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
+            lines.push(String::new());
+            let score =
+                scores.iter().find(|score| score.side == Side::Seat(seat)).map_or(0, |score| score.total);
+            let score = voice.say(&Message::new("welcome-to-board-score").with("score", score));
+            let done =
+                if player.confirmed { voice.word("welcome-to-board-confirmed") } else { String::new() };
+            let name = left(&cut(&voice.text(&Fact::Seat(seat)), NAME), NAME + 1);
+            lines.push(format!("{name}{score}  {done}"));
+            lines.extend(sheet(&player.sheet, view, voice));
+        }
+        if let Some(draft) = view.draft.as_ref().filter(|draft| !draft.deeds().is_empty()) {
+            lines.extend([String::new(), voice.word("welcome-to-board-draft")]);
+            lines.extend(sheet(draft.sheet(), view, voice));
+        }
+        lines.extend([String::new(), voice.word("welcome-to-board-legend")]);
+        let lines: Vec<String> = lines.iter().map(|line| fit(line)).collect();
+        lines.join("\n")
+    }
+}
+
+/// A line no longer than the board is wide.
+fn fit(line: &str) -> String {
+    let line = line.trim_end();
+    if line.chars().count() <= super::WIDTH { line.to_owned() } else { wrap(line, super::WIDTH, "  ") }
+}
+
+fn combinations(view: &View, voice: &Voice) -> Vec<String> {
+    let line = |slot: usize| {
+        let card = Message::new("welcome-to-card-construction")
+            .with("number", view.numbers()[slot])
+            .with("action", action_name(view.actions()[slot]));
+        let next = view.next_actions().map(|actions| {
+            voice.say(&Message::new("welcome-to-board-next").with("action", action_name(actions[slot])))
+        });
+        let next = next.map_or(String::new(), |next| format!("  ({next})"));
+        format!("  {}: {}{next}", slot + 1, voice.say(&card))
+    };
+    (0..3).map(line).collect()
+}
+
+/// The deck and the pile of the solo game.
+fn solo(view: &View, voice: &Voice) -> Vec<String> {
+    if view.setup().competitor().is_none() {
+        return Vec::new();
+    }
+    let back = match view.next_back() {
+        Some(Back::Action(action)) => action_name(action),
+        Some(Back::Approval) => Message::new("welcome-to-board-approval"),
+        None => Message::new("welcome-to-board-empty"),
+    };
+    let pile: Fact = view.pile().iter().map(|card| action_name(card.action())).collect();
+    let mut lines = vec![
+        voice.say(&Message::new("welcome-to-board-deck").with("back", back)),
+        voice.say(&Message::new("welcome-to-board-pile").with("cards", pile)),
+    ];
+    for &letter in Letter::ALL {
+        if let Some(points) = view.written(letter) {
+            let key = "welcome-to-event-approval";
+            lines.push(voice.say(&Message::new(key).with("plan", letter.id()).with("points", points)));
+        }
+    }
+    lines
+}
+
+fn plans(view: &View, voice: &Voice) -> Vec<String> {
+    let line = |&letter: &Letter| {
+        let (plan, turned) = view.plan(letter);
+        let points =
+            Message::new("welcome-to-board-points").with("first", plan.first).with("later", plan.later);
+        let turned =
+            if turned { format!(" ({})", voice.word("welcome-to-board-turned")) } else { String::new() };
+        format!("{} ({}){turned}: {}", letter.id(), voice.say(&points), voice.say(&plan.text()))
+    };
+    Letter::ALL.iter().map(line).collect()
+}
+
+fn sheet(sheet: &Sheet, view: &View, voice: &Voice) -> Vec<String> {
+    let board = view.setup().board();
+    let mut lines = Vec::new();
+    for &street in Street::ALL {
+        let houses = board.streets[street.index()].iter().map(|house| draw(house, sheet, view));
+        let parks = board.park_tracks[street.index()].cells();
+        let name = cut(&voice.say(&street_name(street)), NAME);
+        lines.push(format!(
+            "{} |{}  {} {}/{parks}",
+            left(&name, NAME),
+            houses.collect::<String>(),
+            voice.word("welcome-to-board-parks"),
+            sheet.parks(street)
+        ));
+    }
+    let values: Vec<String> = (1..=6).map(|size| sheet.values(size).to_string()).collect();
+    let plans: Vec<String> = Letter::ALL
+        .iter()
+        .filter_map(|&letter| sheet.approval(letter).map(|points| format!("{letter} {points}")))
+        .collect();
+    let mut tracks = vec![
+        ("pools", sheet.pools().len().to_string()),
+        ("temps", sheet.temps().to_string()),
+        ("values", values.join(" ")),
+        ("bis", sheet.bis().len().to_string()),
+        ("refusals", sheet.refusals().to_string()),
+    ];
+    if view.setup().expert() {
+        tracks.push(("roundabouts", sheet.roundabouts().len().to_string()));
+    }
+    if !plans.is_empty() {
+        tracks.push(("approved", plans.join(", ")));
+    }
+    let tracks: Vec<String> = tracks
+        .into_iter()
+        .map(|(key, filled)| format!("{} {filled}", voice.word(&format!("welcome-to-board-{key}"))))
+        .collect();
+    lines.extend(tracks.chunks(5).map(|some| format!("  {}", some.join(" · "))));
+    lines
+}
+
+/// A house in four characters: its number, its mark, and the fence to its right.
+fn draw(house: House, sheet: &Sheet, view: &View) -> String {
+    let board = view.setup().board();
+    let number = match sheet.number(house) {
+        Some(number) => format!("{number:>2}"),
+        None if sheet.roundabouts().contains(house) => "()".to_owned(),
+        None => " ·".to_owned(),
+    };
+    let mark = if sheet.bis().contains(house) {
+        'b'
+    } else if sheet.pools().contains(house) {
+        'p'
+    } else if board.pools.contains(house) && sheet.empty(board).contains(house) {
+        '~'
+    } else {
+        ' '
+    };
+    let mark = match mark {
+        ' ' if sheet.used().contains(house) => 'U',
+        mark if sheet.used().contains(house) => mark.to_ascii_uppercase(),
+        mark => mark,
+    };
+    let last = House::new(house.street(), board.length(house.street()) - 1) == Some(house);
+    let fence = if last || sheet.fences().contains(house) { '|' } else { ' ' };
+    format!("{number}{mark}{fence}")
+}
