@@ -1,7 +1,7 @@
 //! Income that asks nobody: red cards, then blue and green ones.
 
 use crate::{Effect, Establishment, Event, Landmarks, MachiKoro2};
-use tabletop::{KindSet, Log, Seat};
+use tabletop::{Log, Seat};
 use town::Colour;
 
 impl MachiKoro2 {
@@ -29,12 +29,11 @@ impl MachiKoro2 {
         let from = self.turn.seat;
         for to in self.opponents() {
             for card in restaurants.iter() {
-                let copies = self.city(to).copies(card);
-                if let Effect::FromRoller { coins } = cards.establishment(card).effect
-                    && copies > 0
-                {
-                    let owed = copies * (coins + self.bonus(card, standing));
-                    let coins = self.purses.pay(from, to, owed);
+                let Effect::FromRoller { coins } = cards.establishment(card).effect else { continue };
+                let owed = self.city(to).copies(card) * (coins + self.bonus(card, standing));
+                // Who owns the card is anybody's guess: paying nothing is done sooner than asking first.
+                let coins = self.purses.pay(from, to, owed);
+                if owed > 0 {
                     log.tell(Event::Paid { from, to, card, owed, coins });
                 }
             }
@@ -50,53 +49,47 @@ impl MachiKoro2 {
     ) {
         let cards = self.setup.cards;
         let active = self.turn.seat;
-        let blue = cards.activated(total, Colour::Blue);
-        let green = cards.activated(total, Colour::Green);
-        // MK2-A26: only the active player's receipts matter to the University.
-        self.turn.received += self.earn_all(active, blue.or(green), standing, log);
-        if !blue.is_empty() {
+        let mut received = 0;
+        for card in cards.activated(total, Colour::Blue).iter() {
+            // A blue card brings the same to everybody.
+            let Effect::Bank { coins } = cards.establishment(card).effect else { continue };
+            let each = coins + self.bonus(card, standing);
+            received += self.earn(active, card, each, log);
             for seat in active.clockwise(self.setup.players.into()) {
-                self.earn_all(seat, blue, standing, log);
+                self.earn(seat, card, each, log);
             }
         }
-    }
-
-    /// The bank pays a player for all copies of the activated kinds; tells how much.
-    #[inline]
-    fn earn_all<L: Log<Event> + ?Sized>(
-        &mut self,
-        seat: Seat,
-        activated: KindSet<Establishment>,
-        standing: Landmarks,
-        log: &mut L,
-    ) -> u32 {
-        let cards = self.setup.cards;
-        let mut all = 0;
-        for card in activated.iter() {
-            let city = self.city(seat);
-            let copies = city.copies(card);
-            if copies == 0 {
-                continue;
-            }
+        for card in cards.activated(total, Colour::Green).iter() {
             let each = match cards.establishment(card).effect {
-                Effect::Bank { coins } => coins + self.bonus(card, standing),
+                Effect::Bank { coins } => coins,
                 // MK2-T8: the symbols count as they stand now. They are what a combo card multiplies; it carries
                 // none itself, so no landmark raises it.
-                Effect::BankPerIcon { coins, icon } => {
-                    coins * city.bearing(icon, cards) + self.bonus(card, standing)
-                }
+                Effect::BankPerIcon { coins, icon } => coins * self.active_city().bearing(icon, cards),
                 Effect::FromRoller { .. }
                 | Effect::FromEach { .. }
                 | Effect::HalfFromEach { .. }
                 | Effect::Swap => 0,
             };
-            let coins = copies * each;
-            if coins > 0 {
-                self.purses.earn(seat, coins);
-                all += coins;
-                log.tell(Event::Earned { seat, card, coins });
-            }
+            received += self.earn(active, card, each + self.bonus(card, standing), log);
         }
-        all
+        // MK2-A26: only the active player's receipts matter to the University.
+        self.turn.received += received;
+    }
+
+    /// The bank pays a player for all copies of an activated card; tells how much.
+    #[inline]
+    fn earn<L: Log<Event> + ?Sized>(
+        &mut self,
+        seat: Seat,
+        card: Establishment,
+        each: u32,
+        log: &mut L,
+    ) -> u32 {
+        let coins = self.city(seat).copies(card) * each;
+        self.purses.earn(seat, coins);
+        if coins > 0 {
+            log.tell(Event::Earned { seat, card, coins });
+        }
+        coins
     }
 }

@@ -29,7 +29,7 @@ impl MachiKoro {
                 let Effect::FromRoller { coins, needs_harbor } = cards.establishment(card).effect else {
                     continue;
                 };
-                if copies == 0 || needs_harbor && !self.city(owner).has(Landmark::Harbor) {
+                if needs_harbor && !self.city(owner).has(Landmark::Harbor) {
                     continue; // MK-A23: not even the Mall's coin without the Harbor.
                 }
                 let owed = copies * (coins + self.mall_bonus(owner, card));
@@ -47,8 +47,11 @@ impl MachiKoro {
         owed: u32,
         log: &mut L,
     ) {
+        // Who owns the card is anybody's guess: paying nothing is done sooner than asking first.
         let coins = self.purses.pay(from, to, owed);
-        log.tell(Event::Paid { from, to, card, owed, coins });
+        if owed > 0 {
+            log.tell(Event::Paid { from, to, card, owed, coins });
+        }
     }
 
     /// Blue for everybody, the active player first, then green for the active player (MK-C6).
@@ -88,9 +91,6 @@ impl MachiKoro {
     {
         let city = self.city(seat);
         let copies = u32::from(city.establishments[card]);
-        if copies == 0 {
-            return;
-        }
         let cards = self.setup.cards;
         let each = match cards.establishment(card).effect {
             Effect::Bank { needs_harbor: true, .. } | Effect::BankPerPip { needs_harbor: true, .. }
@@ -105,6 +105,7 @@ impl MachiKoro {
                 (coins + self.mall_bonus(seat, card))
                     * u32::from(city.establishments[Establishment::FlowerOrchard])
             }
+            Effect::BankPerPip { .. } if copies == 0 => 0,
             Effect::BankPerPip { coins, .. } => {
                 let pips = *tuna.get_or_insert_with(|| {
                     let dice = Dice::roll(true, chance);
@@ -121,8 +122,8 @@ impl MachiKoro {
             | Effect::Swap => 0,
         };
         let coins = copies * each;
+        self.purses.earn(seat, coins);
         if coins > 0 {
-            self.purses.earn(seat, coins);
             log.tell(Event::Earned { seat, card, coins });
         }
     }

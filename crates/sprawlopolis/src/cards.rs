@@ -350,9 +350,7 @@ impl tabletop::Cards for Cards {
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: form::File = toml::from_str(toml).map_err(|error| CardsError::Form {
-            detail: error.to_string().split_whitespace().collect::<Vec<_>>().join(" "),
-        })?;
+        let file: form::File = tabletop::reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
         file.check()
     }
 

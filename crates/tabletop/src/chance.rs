@@ -24,21 +24,20 @@ pub trait Chance {
     #[inline]
     fn draw(&mut self, bag: &[u8]) -> usize {
         let mut left = self.below(copies(bag));
-        // Whole blocks are passed over at once: large bags are mostly that.
         let mut passed = 0;
-        for block in bag.chunks_exact(16) {
+        for block in bag.chunks(16) {
             let copies = copies(block);
             if left < copies {
-                break;
+                // Nobody can foresee where the search ends, so it goes through the block without a branch.
+                let (mut sum, mut kind) = (0, passed);
+                for &n in block {
+                    sum += u32::from(n);
+                    kind += usize::from(sum <= left);
+                }
+                return kind;
             }
             left -= copies;
             passed += block.len();
-        }
-        for (kind, &n) in bag.iter().enumerate().skip(passed) {
-            if left < u32::from(n) {
-                return kind;
-            }
-            left -= u32::from(n);
         }
         unreachable!("below() stays below the number of copies")
     }
@@ -46,7 +45,7 @@ pub trait Chance {
 
 /// All copies in a bag, eight kinds at a time.
 #[inline]
-fn copies(bag: &[u8]) -> u32 {
+pub(crate) fn copies(bag: &[u8]) -> u32 {
     const LOW: u64 = 0x00ff_00ff_00ff_00ff;
     let (words, rest) = bag.as_chunks::<8>();
     let word = |bytes: &[u8; 8]| {

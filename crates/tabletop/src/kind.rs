@@ -13,6 +13,11 @@ pub trait Kind: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// The place in [`Kind::ALL`].
     fn index(self) -> usize;
 
+    /// The kind at a place.
+    fn at(index: usize) -> Option<Self> {
+        Self::ALL.get(index).copied()
+    }
+
     fn id(self) -> &'static str;
 
     fn named(id: &str) -> Option<Self> {
@@ -45,6 +50,15 @@ macro_rules! kinds {
             #[inline]
             fn index(self) -> usize {
                 self as usize
+            }
+
+            // Written out, because a chain of comparisons becomes a plain conversion, and a list must be looked up.
+            #[inline]
+            fn at(index: usize) -> Option<Self> {
+                $(if index == $name::$variant as usize {
+                    return Some($name::$variant);
+                })+
+                None
             }
 
             fn id(self) -> &'static str {
@@ -147,9 +161,12 @@ impl<K: Kind> KindSet<K> {
     pub fn iter(self) -> impl Iterator<Item = K> {
         let mut left = self.0;
         std::iter::from_fn(move || {
-            let index = left.trailing_zeros() as usize;
-            left &= left.wrapping_sub(1);
-            K::ALL.get(index).copied()
+            if left == 0 {
+                return None;
+            }
+            let kind = K::at(left.trailing_zeros() as usize);
+            left &= left - 1;
+            kind
         })
     }
 }
@@ -211,8 +228,9 @@ impl<K: Kind, const N: usize> Counts<K, N> {
     }
 
     /// All copies of all kinds.
+    #[inline]
     pub fn total(&self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+        crate::chance::copies(&self.0)
     }
 
     pub fn is_empty(&self) -> bool {

@@ -59,9 +59,7 @@ impl tabletop::Cards for Cards {
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: File = toml::from_str(toml).map_err(|error| CardsError::Form {
-            detail: error.to_string().split_whitespace().collect::<Vec<_>>().join(" "),
-        })?;
+        let file: File = tabletop::reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
         let (copies, number_sources) = read_deck(&file.construction)?;
         Ok(Cards {
             copies,
