@@ -20,6 +20,7 @@ impl MachiKoro2 {
     }
 
     /// The moves of the opening rounds: establishments only.
+    #[inline]
     pub(crate) fn list_establishments(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
@@ -29,6 +30,7 @@ impl MachiKoro2 {
         }
     }
 
+    #[inline]
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         self.list_establishments(moves);
         if self.purses.of_seat(self.turn.seat) >= self.setup.cards.least_price() {

@@ -223,6 +223,7 @@ impl tabletop::Game for MachiKoro2 {
         }
     }
 
+    #[inline]
     fn legal(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
         if seat != self.turn.seat {
@@ -239,6 +240,7 @@ impl tabletop::Game for MachiKoro2 {
         }
     }
 
+    #[inline]
     fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
     where
         C: Chance + ?Sized,

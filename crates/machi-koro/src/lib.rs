@@ -191,6 +191,7 @@ impl tabletop::Game for MachiKoro {
         }
     }
 
+    #[inline]
     fn legal(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
         if seat != self.turn.seat {
@@ -208,6 +209,7 @@ impl tabletop::Game for MachiKoro {
         }
     }
 
+    #[inline]
     fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
     where
         C: Chance + ?Sized,

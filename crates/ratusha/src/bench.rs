@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 use tabletop::chance::{Chance, Fast};
 use tabletop::{Game, Options, Setup};
 
+/// Games between two looks at the clock.
+const GAMES_PER_LOOK: u64 = 32;
+
 /// One line of the result.
 #[derive(Serialize)]
 struct Speed {
@@ -72,12 +75,10 @@ fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> 
 }
 
 fn measure<G: Game>(setup: &G::Setup, time: Duration) -> Speed {
-    let mut moves = Vec::new();
-    let mut number = 0;
     // A first part warms caches and branch predictors up; it is not counted.
-    play_for::<G>(setup, time / 8, &mut number, &mut moves);
+    play_for::<G>(setup, time / 8);
     let start = Instant::now();
-    let (games, played) = play_for::<G>(setup, time, &mut number, &mut moves);
+    let (games, played) = play_for::<G>(setup, time);
     let seconds = start.elapsed().as_secs_f64();
     let set = setup.options().to_string();
     Speed {
@@ -92,20 +93,17 @@ fn measure<G: Game>(setup: &G::Setup, time: Duration) -> Speed {
 }
 
 /// Plays whole games until the time is up; tells how many games and moves.
-fn play_for<G: Game>(
-    setup: &G::Setup,
-    time: Duration,
-    number: &mut u64,
-    moves: &mut Vec<G::Move>,
-) -> (u64, u64) {
+#[inline(never)]
+fn play_for<G: Game>(setup: &G::Setup, time: Duration) -> (u64, u64) {
     let start = Instant::now();
+    let mut moves = Vec::new();
     let (mut games, mut played) = (0, 0);
-    while games == 0 || start.elapsed() < time {
-        let mut chance = Fast::new(1, *number);
-        *number += 1;
+    // Looking at the clock takes a good part of a quick game, so it is done now and then only.
+    while games % GAMES_PER_LOOK != 0 || games == 0 || start.elapsed() < time {
+        let mut chance = Fast::new(1, games);
         let mut game = G::new(setup, &mut chance, &mut ());
         while let Some(seat) = game.to_act().first() {
-            game.legal(seat, moves);
+            game.legal(seat, &mut moves);
             let mv = moves[chance.below(moves.len() as u32) as usize];
             let done = game.play(seat, mv, &mut chance, &mut ());
             debug_assert!(done.is_ok(), "a legal move is playable");
