@@ -177,7 +177,7 @@ play-help =
     all              list all moves
     board            show the table again
     quit             leave; the game is kept and can be resumed
-play-commitment = The dice follow from a secret seed; its SHA-256 is { $commitment }.
+play-commitment = All chance follows from a secret seed; its SHA-256 is { $commitment }.
 play-stand-ins = No source prints these cards; their figures are ours: { $cards }.
 play-seed = The seed was { $seed }.
 play-verify = The record is in { $path }; “ratusha verify { $path }” checks it.

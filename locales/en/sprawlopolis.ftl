@@ -307,8 +307,8 @@ sprawlopolis-score-roadwork = { $card }, not laid
 sprawlopolis-score-most-roads = Most roads
 sprawlopolis-score-south = South: { $line }
 sprawlopolis-score-north = North: { $line }
-sprawlopolis-end-built = All cards are laid: the city is built.
-sprawlopolis-end-duel = All cards are laid: the duel is over.
+sprawlopolis-end-built = all cards are laid
+sprawlopolis-end-duel = all cards of the duel are laid
 
 sprawlopolis-board-turn = Turn { $turn }, { $seat }
 sprawlopolis-board-deck = { $count ->

@@ -178,7 +178,7 @@ play-help =
     all              показать все ходы
     board            показать стол ещё раз
     quit             выйти; партия сохранится, её можно продолжить
-play-commitment = Кубики следуют из тайного зерна; его SHA-256: { $commitment }.
+play-commitment = Весь случай следует из тайного зерна; его SHA-256: { $commitment }.
 play-stand-ins = Этих карт не печатает ни один источник, их числа наши: { $cards }.
 play-seed = Зерно было { $seed }.
 play-verify = Запись в файле { $path }; её проверяет «ratusha verify { $path }».

@@ -311,8 +311,8 @@ sprawlopolis-score-roadwork = { $card }, не выложено
 sprawlopolis-score-most-roads = Больше всего дорог
 sprawlopolis-score-south = Юг: { $line }
 sprawlopolis-score-north = Север: { $line }
-sprawlopolis-end-built = Все карты выложены: город построен.
-sprawlopolis-end-duel = Все карты выложены: дуэль окончена.
+sprawlopolis-end-built = выложены все карты
+sprawlopolis-end-duel = выложены все карты дуэли
 
 sprawlopolis-board-turn = Ход { $turn }, { $seat }
 sprawlopolis-board-deck = { $count ->

@@ -178,7 +178,7 @@ play-help =
     all              показати всі ходи
     board            показати стіл ще раз
     quit             вийти; партія збережеться, її можна продовжити
-play-commitment = Кубики випливають із таємного зерна; його SHA-256: { $commitment }.
+play-commitment = Увесь випадок випливає з таємного зерна; його SHA-256: { $commitment }.
 play-stand-ins = Цих карт не друкує жодне джерело, їхні числа наші: { $cards }.
 play-seed = Зерно було { $seed }.
 play-verify = Запис у файлі { $path }; його перевіряє «ratusha verify { $path }».

@@ -311,8 +311,8 @@ sprawlopolis-score-roadwork = { $card }, не викладено
 sprawlopolis-score-most-roads = Найбільше доріг
 sprawlopolis-score-south = Південь: { $line }
 sprawlopolis-score-north = Північ: { $line }
-sprawlopolis-end-built = Усі карти викладено: місто збудовано.
-sprawlopolis-end-duel = Усі карти викладено: дуель завершено.
+sprawlopolis-end-built = викладено всі карти
+sprawlopolis-end-duel = викладено всі карти дуелі
 
 sprawlopolis-board-turn = Хід { $turn }, { $seat }
 sprawlopolis-board-deck = { $count ->
