@@ -223,7 +223,7 @@ impl tabletop::Game for MachiKoro2 {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn legal(&self, seat: Seat, moves: &mut Vec<Move>) {
         moves.clear();
         if seat != self.turn.seat {
@@ -240,7 +240,7 @@ impl tabletop::Game for MachiKoro2 {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
     where
         C: Chance + ?Sized,

@@ -23,24 +23,46 @@ pub trait Chance {
     /// out. The bag is not empty.
     #[inline]
     fn draw(&mut self, bag: &[u8]) -> usize {
-        let mut left = self.below(copies(bag));
-        let mut passed = 0;
-        for block in bag.chunks(16) {
-            let copies = copies(block);
-            if left < copies {
-                // Nobody can foresee where the search ends, so it goes through the block without a branch.
-                let (mut sum, mut kind) = (0, passed);
-                for &n in block {
-                    sum += u32::from(n);
-                    kind += usize::from(sum <= left);
-                }
-                return kind;
-            }
-            left -= copies;
-            passed += block.len();
-        }
-        unreachable!("below() stays below the number of copies")
+        let copies = copies(bag);
+        let copy = self.below(copies);
+        if copies < 128 { kind_of(bag, copy) } else { kind_of_many(bag, copy) }
     }
+}
+
+/// The kind that copy number `copy` of a bag belongs to, counted through the kinds in their order.
+///
+/// Eight kinds at a time: a multiplication gives each byte the sum of all up to it, and a subtraction tells which
+/// of these sums the copy has reached. With fewer than 128 copies no byte runs over. Nobody can foresee where such
+/// a search ends, so it is worth doing without a branch for every kind.
+#[inline]
+fn kind_of(bag: &[u8], copy: u32) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const TOP: u64 = 0x8080_8080_8080_8080;
+    let mut copy = u64::from(copy);
+    let mut passed = 0;
+    let (words, rest) = bag.as_chunks::<8>();
+    for bytes in words {
+        let sums = u64::from_le_bytes(*bytes).wrapping_mul(EACH);
+        let all = sums >> 56;
+        if copy < all {
+            let reached = (TOP + copy * EACH - sums) & TOP;
+            return passed + reached.count_ones() as usize;
+        }
+        copy -= all;
+        passed += 8;
+    }
+    passed + kind_of_many(rest, copy as u32)
+}
+
+/// The same for any number of copies.
+fn kind_of_many(bag: &[u8], mut copy: u32) -> usize {
+    for (kind, &n) in bag.iter().enumerate() {
+        if copy < u32::from(n) {
+            return kind;
+        }
+        copy -= u32::from(n);
+    }
+    unreachable!("below() stays below the number of copies")
 }
 
 /// All copies in a bag, eight kinds at a time.
@@ -402,6 +424,25 @@ mod tests {
         assert!(faces[1..].iter().all(|&n| (9_600..10_400).contains(&n)), "{faces:?}");
         assert_eq!(kinds[1], 0);
         assert!((29_300..30_700).contains(&kinds[2]) && (9_600..10_400).contains(&kinds[0]), "{kinds:?}");
+    }
+
+    #[test]
+    fn every_copy_of_a_bag_belongs_to_its_kind() {
+        let mut chance = Fast::new(2, 0);
+        for round in 0..2_000 {
+            let kinds = 1 + chance.below(40) as usize;
+            let most = 1 + chance.below(if round % 2 == 0 { 7 } else { 200 });
+            let bag: Vec<u8> = (0..kinds).map(|_| chance.below(most) as u8).collect();
+            let in_order: Vec<usize> =
+                bag.iter().enumerate().flat_map(|(kind, &n)| std::iter::repeat_n(kind, n.into())).collect();
+            assert_eq!(copies(&bag) as usize, in_order.len());
+            for (copy, &kind) in in_order.iter().enumerate() {
+                assert_eq!(kind_of_many(&bag, copy as u32), kind);
+                if in_order.len() < 128 {
+                    assert_eq!(kind_of(&bag, copy as u32), kind, "copy {copy} of {bag:?}");
+                }
+            }
+        }
     }
 
     #[test]
