@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
 use tabletop::chance::{Chance, Fast};
-use tabletop::{Game, Options, Setup};
+use tabletop::{Game, Message, Options, Setup};
 
 /// Games between two looks at the clock.
 const GAMES_PER_LOOK: u64 = 32;
@@ -56,10 +56,13 @@ fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> 
     let titles = if one_title { vec![request::title(matches)?] } else { Title::ALL.to_vec() };
     let players =
         number(matches, "players", 1..=tabletop::MOST_SEATS as u64)?.map(|players| players as usize);
-    let asked = !request::texts(matches, "set").is_empty();
+    let asked = !request::texts(matches, "set").is_empty() || players.is_some();
+    if asked && !one_title {
+        return Err(Failure::Usage(Message::new("cli-missing").with("argument", "TITLE")));
+    }
     let mut cases = Vec::new();
     for title in titles {
-        if one_title && (asked || players.is_some()) {
+        if asked {
             let request = GameRequest::read(matches)?;
             let fewest = catalog::with_game!(title, G => <G as Game>::Setup::PLAYERS.0);
             cases.push((title, players.unwrap_or(fewest), request.options));

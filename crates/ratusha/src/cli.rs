@@ -115,7 +115,12 @@ fn command(voice: &Voice) -> Command {
                     set(),
                     option("seed", "S").help(voice.word("cli-arg-seed-play")),
                 ])
-                .args([file("cards", "FILE"), file("record", "FILE"), file("resume", "FILE")]),
+                .args([file("cards", "FILE"), file("record", "FILE")])
+                // The record says how its game is played.
+                .arg(
+                    file("resume", "FILE")
+                        .conflicts_with_all(["title", "players", "bots", "names", "set", "seed"]),
+                ),
         )
         .subcommand(
             sub("simulate", "ratusha simulate TITLE --games K [--players N] [--bots NAMES] [--seed S] [...]")
@@ -130,7 +135,7 @@ fn command(voice: &Voice) -> Command {
                 .args([file("out", "FILE"), flag("json")]),
         )
         .subcommand(sub("check", "ratusha check [FILE]... | --clauses TITLE").arg(files()).args([
-            option("clauses", "TITLE"),
+            option("clauses", "TITLE").conflicts_with_all(["files", "cards"]),
             file("cards", "FILE"),
             flag("json"),
         ]))

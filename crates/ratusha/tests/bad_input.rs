@@ -39,6 +39,9 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("check --clauses chess", 2, &["chess"]);
     is_refused("score machi-koro city.txt", 2, &["machi-koro", "sprawlopolis"]);
     is_refused("score sprawlopolis", 2, &["FILE"]);
+    is_refused("bench --players 4", 2, &["TITLE"]);
+    is_refused("play --resume kept.ratusha --players 3", 2, &["--resume"]);
+    is_refused("check --clauses machi-koro setup.toml", 2, &["--clauses"]);
     is_refused("bench machi-koro --seconds 0", 2, &["--seconds"]);
     is_refused("play machi-koro --names a,b,c", 2, &["3 names", "2 seats"]);
 }
