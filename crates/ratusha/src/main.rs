@@ -2,7 +2,6 @@
 
 mod bench;
 mod board;
-mod bots;
 mod cards;
 mod check;
 mod cli;

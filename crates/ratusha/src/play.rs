@@ -1,18 +1,17 @@
 //! `ratusha play`: a game in the terminal, with people at one keyboard and bots.
 
 use crate::board::Board;
-use crate::bots::{Bot, UnknownBot};
 use crate::cards::describe;
 use crate::failure::Failure;
 use crate::output::{Output, wrap};
 use crate::records;
 use crate::request::{self, GameRequest, number};
+use bots::{Bot, Opponents, Player};
 use catalog::Title;
 use clap::ArgMatches;
 use locale::Voice;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use tabletop::chance::{Fast, Seed};
 use tabletop::record::Record;
 use tabletop::setup::CardFacts;
@@ -34,7 +33,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
             cards: request::cards(matches)?,
         };
         return catalog::with_game!(title, G => {
-            let players = players_of(&record)?;
+            let players = players_of::<G>(&record)?;
             let cards = request.cards::<G>()?;
             let table = Table::<G>::resume(record, cards).map_err(|error| Failure::failed(&error))?;
             let record = matches.get_one::<PathBuf>("record").unwrap_or(path);
@@ -51,10 +50,10 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
     };
     catalog::with_game!(request.title, G => {
         let setup = request.setup::<G>()?;
-        let players = players(matches, setup.players())?;
+        let players = players::<G>(matches, setup.players())?;
         let names = names(matches, &players, voice)?;
         let mut table = Table::<G>::open(&setup, seed, &mut ());
-        table.seat(names, players.iter().map(Player::bot_name).collect());
+        table.seat(names, players.iter().map(Who::bot_name).collect());
         let record = matches.get_one::<PathBuf>("record").cloned();
         Session::new(request.title, table, setup.cards().list(), players, record, voice, out).play()
     })
@@ -69,40 +68,36 @@ pub fn fresh_seed() -> Result<Seed, Message> {
 }
 
 /// Who decides for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Player {
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Who {
     Human,
     Bot(Bot),
 }
 
-impl FromStr for Player {
-    type Err = UnknownBot;
-
-    fn from_str(text: &str) -> Result<Player, UnknownBot> {
-        if text == "human" { Ok(Player::Human) } else { text.parse().map(Player::Bot) }
+impl Who {
+    fn named<G: Opponents>(text: &str) -> Result<Who, bots::UnknownBot> {
+        if text == "human" { Ok(Who::Human) } else { Bot::named::<G>(text).map(Who::Bot) }
     }
-}
 
-impl Player {
     /// The bot's name for the record; none for people.
     fn bot_name(&self) -> String {
         match self {
-            Player::Human => String::new(),
-            Player::Bot(bot) => bot.to_string(),
+            Who::Human => String::new(),
+            Who::Bot(bot) => bot.to_string(),
         }
     }
 }
 
-/// Without `--bots`, one person against random players. One name is for everybody else; several are for the
+/// Without `--bots`, one person against regular players. One name is for everybody else; several are for the
 /// seats in their order.
-fn players(matches: &ArgMatches, seats: usize) -> Result<Vec<Player>, Failure> {
-    let text = request::text(matches, "bots").unwrap_or("random");
-    let given: Vec<Player> = text
+fn players<G: Opponents>(matches: &ArgMatches, seats: usize) -> Result<Vec<Who>, Failure> {
+    let text = request::text(matches, "bots").unwrap_or("regular");
+    let given: Vec<Who> = text
         .split(',')
-        .map(|name| name.trim().parse().map_err(|unknown: UnknownBot| Failure::usage(&unknown)))
+        .map(|name| Who::named::<G>(name.trim()).map_err(|unknown| Failure::usage(&unknown)))
         .collect::<Result<_, _>>()?;
     match given.len() {
-        1 => Ok(std::iter::once(Player::Human).chain(std::iter::repeat(given[0])).take(seats).collect()),
+        1 => Ok(std::iter::once(Who::Human).chain(std::iter::repeat(given[0].clone())).take(seats).collect()),
         number if number == seats => Ok(given),
         number => {
             Err(Failure::Usage(Message::new("bots-number").with("given", number).with("players", seats)))
@@ -111,31 +106,31 @@ fn players(matches: &ArgMatches, seats: usize) -> Result<Vec<Player>, Failure> {
 }
 
 /// The names to play under: those given, else a number.
-fn names(matches: &ArgMatches, players: &[Player], voice: &Voice) -> Result<Vec<String>, Failure> {
+fn names(matches: &ArgMatches, players: &[Who], voice: &Voice) -> Result<Vec<String>, Failure> {
     let given: Vec<&str> =
         request::text(matches, "names").map_or(Vec::new(), |names| names.split(',').collect());
     if given.len() > players.len() {
         let message = Message::new("names-number").with("given", given.len()).with("players", players.len());
         return Err(Failure::Usage(message));
     }
-    let name = |(index, player): (usize, &Player)| {
+    let name = |(index, player): (usize, &Who)| {
         let number = index + 1;
         let chosen = given.get(index).map_or("", |name| name.trim());
         let clean: String = chosen.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
         match player {
-            Player::Bot(_) if clean.is_empty() => voice.say(&Message::new("bot").with("number", number)),
-            Player::Human if clean.is_empty() => voice.say(&Message::new("player").with("number", number)),
-            Player::Human | Player::Bot(_) => clean,
+            Who::Bot(_) if clean.is_empty() => voice.say(&Message::new("bot").with("number", number)),
+            Who::Human if clean.is_empty() => voice.say(&Message::new("player").with("number", number)),
+            Who::Human | Who::Bot(_) => clean,
         }
     };
     Ok(players.iter().enumerate().map(name).collect())
 }
 
 /// Who decides for the seats of a recorded game.
-fn players_of(record: &Record) -> Result<Vec<Player>, Failure> {
+fn players_of<G: Opponents>(record: &Record) -> Result<Vec<Who>, Failure> {
     let player = |index: usize| match record.bots.get(index).map(String::as_str) {
-        None | Some("") => Ok(Player::Human),
-        Some(bot) => bot.parse().map(Player::Bot).map_err(|unknown: UnknownBot| Failure::failed(&unknown)),
+        None | Some("") => Ok(Who::Human),
+        Some(bot) => Bot::named::<G>(bot).map(Who::Bot).map_err(|unknown| Failure::failed(&unknown)),
     };
     (0..record.players).map(player).collect()
 }
@@ -144,7 +139,8 @@ fn players_of(record: &Record) -> Result<Vec<Player>, Failure> {
 struct Session<'a, G: Game> {
     title: Title,
     table: Table<G>,
-    players: Vec<Player>,
+    /// The bots at their seats; `None` where a person sits.
+    players: Vec<Option<Player<G>>>,
     /// Where the record is kept after every move.
     record: Option<PathBuf>,
     voice: Voice,
@@ -166,12 +162,12 @@ enum Wish {
     Leave,
 }
 
-impl<'a, G: Board> Session<'a, G> {
+impl<'a, G: Board + Opponents> Session<'a, G> {
     fn new(
         title: Title,
         table: Table<G>,
         cards: Vec<CardFacts>,
-        players: Vec<Player>,
+        players: Vec<Who>,
         record: Option<PathBuf>,
         voice: &Voice,
         out: &'a mut Output,
@@ -179,10 +175,14 @@ impl<'a, G: Board> Session<'a, G> {
         let voice = voice.calling(&table.record().names);
         // Bots draw their whims from the position of the record, so that a resumed game needs no more than it.
         let whims = Fast::new(table.record().steps.len() as u64, 0);
+        let bot = |who: Who| match who {
+            Who::Human => None,
+            Who::Bot(bot) => Some(Player::new(bot)),
+        };
         Session {
             title,
             table,
-            players,
+            players: players.into_iter().map(bot).collect(),
             record,
             voice,
             out,
@@ -207,13 +207,9 @@ impl<'a, G: Board> Session<'a, G> {
         }
         writeln!(self.out, "{}\n", self.voice.word("play-help-hint"))?;
         while let Some(seat) = self.next_seat() {
-            let mv = match self.players[seat.index()] {
-                Player::Bot(bot) => {
-                    let mut moves = Vec::new();
-                    self.table.game().legal(seat, &mut moves);
-                    bot.choose(self.table.game(), seat, &moves, &mut self.whims)
-                }
-                Player::Human => match self.ask(seat)? {
+            let mv = match &mut self.players[seat.index()] {
+                Some(bot) => bot.choose(self.table.game(), seat, &mut self.whims),
+                None => match self.ask(seat)? {
                     Some(mv) => mv,
                     None => return self.leave(),
                 },
@@ -241,7 +237,7 @@ impl<'a, G: Board> Session<'a, G> {
     /// Bots act first where several seats are awaited, so that people wait for nobody.
     fn next_seat(&self) -> Option<Seat> {
         let awaited = self.table.game().to_act();
-        let is_bot = |seat: &Seat| matches!(self.players[seat.index()], Player::Bot(_));
+        let is_bot = |seat: &Seat| self.players[seat.index()].is_some();
         awaited
             .iter()
             .find(is_bot)
@@ -296,7 +292,7 @@ impl<'a, G: Board> Session<'a, G> {
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
         let before = self.last_seen.replace(seat);
         let game = self.table.game();
-        let people = self.players.iter().filter(|player| **player == Player::Human).count();
+        let people = self.players.iter().filter(|player| player.is_none()).count();
         let secret =
             before.is_none_or(|before| game.view(Viewer::Seat(before)) != game.view(Viewer::Seat(seat)));
         let has_secrets = Seat::all(self.players.len())

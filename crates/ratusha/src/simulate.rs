@@ -1,10 +1,10 @@
 //! `ratusha simulate`: many games, and what came of them.
 
-use crate::bots::Bot;
 use crate::failure::Failure;
 use crate::output::{Output, left, right};
 use crate::progress;
 use crate::request::{self, GameRequest, number};
+use bots::{Bot, Opponents, Player};
 use clap::ArgMatches;
 use locale::Voice;
 use rayon::prelude::*;
@@ -19,9 +19,9 @@ use tabletop::{Game, Message, Options, Seat, Seats, Setup};
 /// The rules of some titles let a game go on for ever; ours stops here unless told otherwise.
 const TURN_CAP: u64 = 10_000;
 /// Games that one worker plays in a row.
-const PORTION: u64 = 256;
+const PORTION: u64 = 16;
 /// Portions between two steps of the progress bar and of the file.
-const BATCH: u64 = 64;
+const BATCH: u64 = 256;
 /// Keeps the bots' choices apart from the chance of the game: the same dice for whoever plays.
 const BOTS: u64 = 0x00b0_75b0_7500;
 
@@ -38,7 +38,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         .map_err(|error| Failure::Failed(Message::new("io-other").with("detail", error.to_string())))?;
     catalog::with_game!(request.title, G => {
         let setup = request.setup::<G>()?;
-        let bots = bots(matches, setup.players())?;
+        let bots = bots::<G>(matches, setup.players())?;
         let series = Series::<G> { setup: &setup, bots: &bots, seed, turn_cap };
         let tally = pool.install(|| series.play(games, file))?;
         let summary = Summary::new::<G>(&series, &tally);
@@ -51,15 +51,13 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
 }
 
 /// One bot per seat, from one name for all or one name for each.
-fn bots(matches: &ArgMatches, players: usize) -> Result<Vec<Bot>, Failure> {
-    let names: Vec<&str> =
-        request::text(matches, "bots").unwrap_or("random").split(',').map(str::trim).collect();
+fn bots<G: Opponents>(matches: &ArgMatches, players: usize) -> Result<Vec<Bot>, Failure> {
+    let names = request::text(matches, "bots").unwrap_or("random").split(',');
     let bots: Vec<Bot> = names
-        .iter()
-        .map(|name| name.parse().map_err(|unknown: crate::bots::UnknownBot| Failure::usage(&unknown)))
+        .map(|name| Bot::named::<G>(name.trim()).map_err(|unknown| Failure::usage(&unknown)))
         .collect::<Result<_, _>>()?;
     match bots.len() {
-        1 => Ok(vec![bots[0]; players]),
+        1 => Ok(vec![bots[0].clone(); players]),
         given if given == players => Ok(bots),
         given => {
             let message = Message::new("bots-number").with("given", given).with("players", players);
@@ -86,7 +84,7 @@ struct Finished {
     scores: Vec<i32>,
 }
 
-impl<G: Game> Series<'_, G> {
+impl<G: Opponents> Series<'_, G> {
     /// Plays the games on all threads. Each depends on the seed and its number alone, and all that is added up
     /// is whole numbers, so that the number of threads changes nothing.
     fn play(&self, games: u64, mut file: Option<Rows>) -> Result<Tally, Failure> {
@@ -128,9 +126,9 @@ impl<G: Game> Series<'_, G> {
     fn play_portion(&self, from: u64, to: u64, keep: bool) -> (Tally, Vec<Finished>) {
         let mut tally = Tally::new(self.setup.players());
         let mut finished = Vec::new();
-        let mut moves = Vec::new();
+        let mut players: Vec<Player<G>> = self.bots.iter().cloned().map(Player::new).collect();
         for number in from..to {
-            let game = self.play_one(number, &mut moves);
+            let game = self.play_one(number, &mut players);
             tally.count(&game);
             if keep {
                 finished.push(game);
@@ -139,18 +137,18 @@ impl<G: Game> Series<'_, G> {
         (tally, finished)
     }
 
-    fn play_one(&self, number: u64, moves: &mut Vec<G::Move>) -> Finished {
+    fn play_one(&self, number: u64, players: &mut [Player<G>]) -> Finished {
         let mut chance = Fast::new(self.seed, number);
         let mut whims = Fast::new(self.seed ^ BOTS, number);
         let mut game = G::new(self.setup, &mut chance, &mut ());
         let mut played = 0;
+        players.iter_mut().for_each(Player::forget);
         while let Some(seat) = game.to_act().first() {
             if game.turns() > self.turn_cap {
                 let (reason, winners, scores) = ("cap", Seats::NONE, Vec::new());
                 return Finished { turns: self.turn_cap, moves: played, reason, winners, scores };
             }
-            game.legal(seat, moves);
-            let mv = self.bots[seat.index()].choose(&game, seat, moves, &mut whims);
+            let mv = players[seat.index()].choose(&game, seat, &mut whims);
             let done = game.play(seat, mv, &mut chance, &mut ());
             debug_assert!(done.is_ok(), "bots play legal moves");
             played += 1;
@@ -256,7 +254,7 @@ struct Summary {
     title: &'static str,
     players: usize,
     set: Options,
-    bots: Vec<&'static str>,
+    bots: Vec<String>,
     games: u64,
     seed: u64,
     turns_per_game: Spread,
@@ -279,7 +277,7 @@ impl Summary {
             title: G::TITLE,
             players: series.setup.players(),
             set: series.setup.options(),
-            bots: series.bots.iter().map(|bot| bot.name()).collect(),
+            bots: series.bots.iter().map(Bot::to_string).collect(),
             games: tally.turns.count,
             seed: series.seed,
             turns_per_game: tally.turns.spread(),
@@ -330,7 +328,7 @@ impl Summary {
                 out,
                 "{} {} {} {} {}",
                 left(&seat.to_string(), 7),
-                left(self.bots[seat], 12),
+                left(&self.bots[seat], 12),
                 right(&wins.to_string(), 12),
                 right(&format!("{share:.2} %"), 9),
                 right(&spread(self.scores.by_seat[seat]), 18)

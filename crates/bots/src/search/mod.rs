@@ -1,0 +1,1 @@
+//! Search that knows no title: it works on any [`tabletop::Game`] and is told values by whoever asks.
