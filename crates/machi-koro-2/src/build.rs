@@ -1,5 +1,6 @@
 //! Building: one establishment, one landmark, or nothing.
 
+use crate::rows::DIFFERENT;
 use crate::{Establishment, Event, Landmark, Landmarks, MachiKoro2, Move, Phase, Refusal, Victory};
 use tabletop::{Chance, Log};
 
@@ -25,18 +26,14 @@ impl MachiKoro2 {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
         let affordable = self.setup.cards.affordable(coins).and(self.rows.open.kinds());
-        for card in affordable.iter() {
-            moves.push(Move::Build(card));
-        }
+        affordable.list::<{ 2 * DIFFERENT }, _>(moves, Move::Build);
     }
 
     #[inline]
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         self.list_establishments(moves);
         if self.purses.of_seat(self.turn.seat) >= self.setup.cards.least_price() {
-            for landmark in self.affordable_landmarks().iter() {
-                moves.push(Move::BuildLandmark(landmark));
-            }
+            self.affordable_landmarks().list::<DIFFERENT, _>(moves, Move::BuildLandmark);
         }
     }
 

@@ -86,7 +86,7 @@ tabletop::kinds! {
 pub const KINDS: usize = Establishment::ALL.len();
 
 /// Copies of establishments by kind.
-pub type Establishments = Counts<Establishment, KINDS>;
+pub type Establishments = Counts<Establishment, { KINDS.next_multiple_of(8) }>;
 
 /// A set of landmarks.
 pub type Landmarks = KindSet<Landmark>;

@@ -65,11 +65,9 @@ impl Rows {
         L: Log<Event> + ?Sized,
     {
         let pile = &mut self.decks[deck.index()];
-        let mut left = pile.total();
-        while different < DIFFERENT && left > 0 {
+        while different < DIFFERENT && !pile.is_empty() {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
-            left -= 1;
             different += usize::from(self.open[card] == 0);
             self.open[card] += 1;
             log.tell(Event::Revealed { card });
@@ -82,12 +80,17 @@ impl Rows {
         C: Chance + ?Sized,
         L: Log<Event> + ?Sized,
     {
+        if self.landmarks.len() >= DIFFERENT {
+            return;
+        }
+        // Landmarks are drawn under numbers behind those of the establishments, so that every card has one number
+        // of its own.
+        let mut bag = [0; KINDS + Landmark::ALL.len()];
+        self.landmark_deck.iter().for_each(|landmark| bag[KINDS + landmark.index()] = 1);
         while self.landmarks.len() < DIFFERENT && !self.landmark_deck.is_empty() {
-            // Landmarks are drawn under numbers behind those of the establishments, so that every card has one
-            // number of its own.
-            let mut bag = [0; KINDS + Landmark::ALL.len()];
-            self.landmark_deck.iter().for_each(|landmark| bag[KINDS + landmark.index()] = 1);
-            let landmark = Landmark::ALL[chance.draw(&bag) - KINDS];
+            let drawn = chance.draw(&bag);
+            bag[drawn] = 0;
+            let landmark = Landmark::ALL[drawn - KINDS];
             self.landmark_deck.remove(landmark);
             self.landmarks.insert(landmark);
             log.tell(Event::LandmarkRevealed { landmark });

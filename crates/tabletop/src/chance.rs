@@ -21,7 +21,8 @@ pub trait Chance {
 
     /// Draws from a bag with `bag[kind]` copies of each kind, and tells the kind; the caller takes the copy
     /// out. The bag is not empty.
-    #[inline]
+    // Always inlined: most bags have a fixed number of kinds, and then nothing is left of the loops.
+    #[inline(always)]
     fn draw(&mut self, bag: &[u8]) -> usize {
         let copies = copies(bag);
         let copy = self.below(copies);
@@ -33,25 +34,25 @@ pub trait Chance {
 ///
 /// Eight kinds at a time: a multiplication gives each byte the sum of all up to it, and a subtraction tells which
 /// of these sums the copy has reached. With fewer than 128 copies no byte runs over. Nobody can foresee where such
-/// a search ends, so it is worth doing without a branch for every kind.
-#[inline]
+/// a search ends, so it goes through the whole bag without a branch.
+#[inline(always)]
 fn kind_of(bag: &[u8], copy: u32) -> usize {
     const EACH: u64 = 0x0101_0101_0101_0101;
     const TOP: u64 = 0x8080_8080_8080_8080;
-    let mut copy = u64::from(copy);
-    let mut passed = 0;
+    let sought = TOP + u64::from(copy) * EACH;
+    let (mut before, mut reached) = (0, 0);
+    let mut pass = |word: u64| {
+        let sums = word.wrapping_mul(EACH) + before * EACH;
+        before = sums >> 56;
+        reached += ((sought - sums) & TOP).count_ones();
+    };
     let (words, rest) = bag.as_chunks::<8>();
-    for bytes in words {
-        let sums = u64::from_le_bytes(*bytes).wrapping_mul(EACH);
-        let all = sums >> 56;
-        if copy < all {
-            let reached = (TOP + copy * EACH - sums) & TOP;
-            return passed + reached.count_ones() as usize;
-        }
-        copy -= all;
-        passed += 8;
+    words.iter().for_each(|bytes| pass(u64::from_le_bytes(*bytes)));
+    if !rest.is_empty() {
+        pass(rest.iter().rev().fold(0, |word, &n| word << 8 | u64::from(n)));
     }
-    passed + kind_of_many(rest, copy as u32)
+    // The empty places behind the last kind are not reached, because the copy is one of the bag.
+    reached as usize
 }
 
 /// The same for any number of copies.
@@ -66,7 +67,7 @@ fn kind_of_many(bag: &[u8], mut copy: u32) -> usize {
 }
 
 /// All copies in a bag, eight kinds at a time.
-#[inline]
+#[inline(always)]
 pub(crate) fn copies(bag: &[u8]) -> u32 {
     const LOW: u64 = 0x00ff_00ff_00ff_00ff;
     let (words, rest) = bag.as_chunks::<8>();

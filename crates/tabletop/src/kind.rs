@@ -171,6 +171,24 @@ impl<K: Kind> KindSet<K> {
     }
 }
 
+impl<K: Kind> KindSet<K> {
+    /// Adds to a list what is made of each kind, for sets of at most `MOST` kinds. How many there are is hard to
+    /// foresee, so `MOST` are made and the rest is dropped: no branch depends on the set.
+    #[inline]
+    pub fn list<const MOST: usize, T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
+        debug_assert!(self.len() <= MOST);
+        let mut made = [make(K::ALL[0]); MOST];
+        let mut left = self.0;
+        for place in &mut made {
+            *place = make(K::at(left.trailing_zeros() as usize).unwrap_or(K::ALL[0]));
+            left &= left.wrapping_sub(1);
+        }
+        let end = list.len() + self.len();
+        list.extend_from_slice(&made);
+        list.truncate(end);
+    }
+}
+
 impl<K: Kind> FromIterator<K> for KindSet<K> {
     fn from_iter<I: IntoIterator<Item = K>>(kinds: I) -> Self {
         let mut set = Self::EMPTY;
@@ -223,7 +241,8 @@ impl<K: Kind, const N: usize> Counts<K, N> {
     }
 
     /// The copies in the order of the kinds, as a bag to draw from.
-    pub fn as_bag(&self) -> &[u8] {
+    #[inline]
+    pub fn as_bag(&self) -> &[u8; N] {
         &self.0
     }
 
@@ -234,7 +253,7 @@ impl<K: Kind, const N: usize> Counts<K, N> {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&n| n == 0)
+        self.0 == [0; N]
     }
 
     /// The kinds there are copies of.
