@@ -56,7 +56,7 @@ impl MachiKoro2 {
     }
 
     /// MK2-B3: the column of the builder's next landmark, less the discounts, which add up.
-    pub(crate) fn price(&self, seat: Seat, landmark: Landmark) -> u32 {
+    pub fn price(&self, seat: Seat, landmark: Landmark) -> u32 {
         let cards = self.setup.cards;
         let own = self.city(seat).landmarks;
         let mut price = cards.landmark(landmark).cost(own.len()).saturating_sub(self.loan_discount(own));

@@ -107,12 +107,31 @@ enum Phase {
 }
 
 impl MachiKoro2 {
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    #[inline]
+    pub fn coins(&self, seat: Seat) -> u32 {
+        self.purses.of_seat(seat)
+    }
+
+    pub fn rows(&self) -> &Rows {
+        &self.rows
+    }
+
+    /// Whether the active player has come to building.
+    #[inline]
+    pub fn is_building(&self) -> bool {
+        matches!(self.phase, Phase::Build | Phase::Opening { .. })
+    }
+
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::all(self.setup.players.into())
     }
 
     #[inline]
-    fn city(&self, seat: Seat) -> &City {
+    pub fn city(&self, seat: Seat) -> &City {
         &self.cities[seat.index()]
     }
 
@@ -140,7 +159,7 @@ impl MachiKoro2 {
 
     /// The landmarks that anybody owns.
     #[inline]
-    fn standing(&self) -> Landmarks {
+    pub fn standing(&self) -> Landmarks {
         self.cities.iter().fold(KindSet::EMPTY, |standing, city| standing.or(city.landmarks))
     }
 

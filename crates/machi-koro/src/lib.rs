@@ -31,8 +31,8 @@ mod setup;
 mod view;
 
 pub use cards::{
-    CardSet, Cards, Effect, Establishment, EstablishmentCard, Establishments, Icon, Landmark, LandmarkCard,
-    landmark_name, name,
+    CardSet, Cards, Effect, Establishment, EstablishmentCard, Establishments, Icon, KINDS, Landmark,
+    LandmarkCard, landmark_name, name,
 };
 pub use city::City;
 pub use event::Event;
@@ -97,12 +97,36 @@ enum Phase {
 }
 
 impl MachiKoro {
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    #[inline]
+    pub fn coins(&self, seat: Seat) -> u32 {
+        self.purses.of_seat(seat)
+    }
+
+    /// Whether the active player has come to building.
+    #[inline]
+    pub fn is_building(&self) -> bool {
+        self.phase == Phase::Build
+    }
+
+    /// The dice about which the Radio Tower or the Harbor asks.
+    #[inline]
+    pub fn dice_in_question(&self) -> Option<Dice> {
+        match self.phase {
+            Phase::Reroll(dice) | Phase::AddTwo(dice) => Some(dice),
+            _ => None,
+        }
+    }
+
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::all(self.setup.players.into())
     }
 
     #[inline]
-    fn city(&self, seat: Seat) -> &City {
+    pub fn city(&self, seat: Seat) -> &City {
         &self.cities[seat.index()]
     }
 
