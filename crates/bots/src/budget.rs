@@ -59,23 +59,26 @@ pub struct Clock {
 }
 
 enum Until {
-    Time(Instant),
-    Nodes { left: u64 },
+    Time { start: Instant, end: Instant },
+    Nodes { all: u64, left: u64 },
 }
 
 impl Clock {
     /// Starts now. When `stop` becomes true the time is up, whatever is left.
     pub fn start(budget: Budget, stop: Option<Arc<AtomicBool>>) -> Clock {
         let until = match budget {
-            Budget::Time(time) => Until::Time(Instant::now() + time),
-            Budget::Nodes(nodes) => Until::Nodes { left: nodes },
+            Budget::Time(time) => {
+                let start = Instant::now();
+                Until::Time { start, end: start + time }
+            }
+            Budget::Nodes(nodes) => Until::Nodes { all: nodes, left: nodes },
         };
         Clock { until, stop }
     }
 
     /// Counts positions looked at, and tells whether there may be more.
     pub fn spend(&mut self, nodes: u64) -> bool {
-        if let Until::Nodes { left } = &mut self.until {
+        if let Until::Nodes { left, .. } = &mut self.until {
             *left = left.saturating_sub(nodes);
         }
         !self.is_up()
@@ -85,9 +88,20 @@ impl Clock {
         let stopped = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         stopped
             || match self.until {
-                Until::Time(end) => Instant::now() >= end,
-                Until::Nodes { left } => left == 0,
+                Until::Time { end, .. } => Instant::now() >= end,
+                Until::Nodes { left, .. } => left == 0,
             }
+    }
+
+    /// The part of the budget that is gone, from 0 to 1.
+    pub fn spent(&self) -> f64 {
+        if self.is_up() {
+            return 1.0;
+        }
+        match self.until {
+            Until::Time { start, end } => start.elapsed().as_secs_f64() / (end - start).as_secs_f64(),
+            Until::Nodes { all, left } => (all - left) as f64 / all as f64,
+        }
     }
 }
 
@@ -109,8 +123,11 @@ mod tests {
     #[test]
     fn a_clock_runs_out_of_nodes_and_stops_when_told() {
         let mut clock = Clock::start(Budget::Nodes(3), None);
+        assert_eq!(clock.spent(), 0.0);
         assert!(clock.spend(2) && !clock.is_up());
+        assert!((clock.spent() - 2.0 / 3.0).abs() < 1e-12);
         assert!(!clock.spend(1) && clock.is_up());
+        assert_eq!(clock.spent(), 1.0);
 
         let stop = Arc::new(AtomicBool::new(false));
         let mut clock = Clock::start(Budget::Nodes(3), Some(stop.clone()));

@@ -7,16 +7,20 @@ mod bot;
 mod budget;
 mod machi_koro;
 mod machi_koro_2;
+mod odds;
 mod player;
+mod race;
 pub mod search;
 mod seen;
 mod sprawlopolis;
+mod weights;
 mod welcome_to;
 
 pub use bot::{Bot, UnknownBot};
 pub use budget::{Budget, Clock};
 pub use player::{Player, Thought};
 pub use seen::Seen;
+pub use weights::{Tuned, Weights};
 
 use tabletop::Game;
 

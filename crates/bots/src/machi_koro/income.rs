@@ -1,0 +1,165 @@
+//! What a city brings in, on average.
+
+use super::MachiKoroWeights;
+use crate::odds::{self, Odds};
+use machi_koro::{Cards, City, Effect, Establishment, Icon, KINDS, Landmark};
+use std::ops::AddAssign;
+use tabletop::{Kind, KindSet};
+use town::Colour;
+
+/// Coins in a turn, with one die and with two.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Yield {
+    /// In an own turn, before restaurants are paid.
+    pub own: [f64; 2],
+    /// In somebody else's turn.
+    pub guest: [f64; 2],
+    /// The part of `guest` that the roller pays.
+    pub from_roller: [f64; 2],
+}
+
+impl AddAssign for Yield {
+    fn add_assign(&mut self, more: Yield) {
+        for dice in 0..2 {
+            self.own[dice] += more.own[dice];
+            self.guest[dice] += more.guest[dice];
+            self.from_roller[dice] += more.from_roller[dice];
+        }
+    }
+}
+
+/// The cards, seen as sources of income at a table of so many opponents.
+pub struct Income {
+    cards: &'static Cards,
+    opponents: f64,
+    weights: MachiKoroWeights,
+    odds: [Odds; KINDS],
+    /// The same when the Harbor may add two.
+    odds_with_harbor: [Odds; KINDS],
+    /// For each kind, the kinds that earn by it.
+    counted_by: [KindSet<Establishment>; KINDS],
+}
+
+impl Income {
+    pub fn new(cards: &'static Cards, players: usize, weights: MachiKoroWeights) -> Income {
+        let per_kind =
+            |of: &dyn Fn(Establishment) -> Odds| std::array::from_fn(|at| of(Establishment::ALL[at]));
+        let numbers = |card| cards.establishment(card).numbers;
+        Income {
+            cards,
+            opponents: players as f64 - 1.0,
+            weights,
+            odds: per_kind(&|card| odds::of(numbers(card))),
+            odds_with_harbor: per_kind(&|card| {
+                let hit = |total: u8| numbers(card).contains(total);
+                odds::of_totals(|total| hit(total) || (total >= 10 && hit(total + 2)))
+            }),
+            counted_by: std::array::from_fn(|at| {
+                KindSet::of(|counting| match cards.establishment(counting).effect {
+                    Effect::BankPerIcon { icon, .. } => {
+                        icon == cards.establishment(Establishment::ALL[at]).icon
+                    }
+                    Effect::BankPerOrchard { .. } => Establishment::ALL[at] == Establishment::FlowerOrchard,
+                    _ => false,
+                })
+            }),
+        }
+    }
+
+    pub fn weights(&self) -> &MachiKoroWeights {
+        &self.weights
+    }
+
+    /// All that a city brings.
+    pub fn of(&self, city: &City) -> Yield {
+        let mut all = Yield::default();
+        for card in city.establishments.kinds().iter() {
+            all += self.of_copies(city, card, city.establishments[card].into());
+        }
+        all
+    }
+
+    /// What one more card would bring to a city, and to the cards that earn by it.
+    pub fn of_one_more(&self, city: &City, card: Establishment) -> Yield {
+        let mut more = self.of_copies(city, card, 1.0);
+        let counting = self.counted_by[card.index()].and(city.establishments.kinds());
+        for counting in counting.iter() {
+            let each = match self.cards.establishment(counting).effect {
+                Effect::BankPerIcon { coins, .. } => f64::from(coins),
+                Effect::BankPerOrchard { coins } => f64::from(coins) + self.mall_bonus(city, counting),
+                _ => 0.0,
+            };
+            let copies = f64::from(city.establishments[counting]);
+            more += self.spread(city, counting, copies * each);
+        }
+        more
+    }
+
+    fn of_copies(&self, city: &City, card: Establishment, copies: f64) -> Yield {
+        self.spread(city, card, copies * self.each(city, card))
+    }
+
+    /// Coins of an activation, put where and when they come in.
+    fn spread(&self, city: &City, card: Establishment, coins: f64) -> Yield {
+        let colour = self.cards.establishment(card).colour;
+        let guests_roll = self.odds[card.index()];
+        let harbor = city.has(Landmark::Harbor) || self.needs_harbor(card);
+        let own_roll = if harbor { self.odds_with_harbor[card.index()] } else { guests_roll };
+        let of = |odds: Odds| odds.map(|chance| chance * coins);
+        match colour {
+            Colour::Blue => Yield { own: of(own_roll), guest: of(guests_roll), from_roller: [0.0; 2] },
+            Colour::Green | Colour::Purple => Yield { own: of(own_roll), ..Yield::default() },
+            Colour::Red => {
+                let guest = of(guests_roll);
+                Yield { own: [0.0; 2], guest, from_roller: guest }
+            }
+        }
+    }
+
+    fn needs_harbor(&self, card: Establishment) -> bool {
+        match self.cards.establishment(card).effect {
+            Effect::Bank { needs_harbor, .. }
+            | Effect::BankPerPip { needs_harbor, .. }
+            | Effect::FromRoller { needs_harbor, .. } => needs_harbor,
+            _ => false,
+        }
+    }
+
+    fn mall_bonus(&self, city: &City, card: Establishment) -> f64 {
+        let raised = matches!(self.cards.establishment(card).icon, Icon::Cup | Icon::Bread);
+        f64::from(u8::from(raised && city.has(Landmark::ShoppingMall)))
+    }
+
+    /// The coins of one activated copy in this city.
+    pub fn each(&self, city: &City, card: Establishment) -> f64 {
+        let weights = &self.weights;
+        let afloat = |needs_harbor: bool| {
+            if needs_harbor && !city.has(Landmark::Harbor) { weights.harbor_hope } else { 1.0 }
+        };
+        match self.cards.establishment(card).effect {
+            Effect::Bank { coins, needs_harbor } => {
+                (f64::from(coins) + self.mall_bonus(city, card)) * afloat(needs_harbor)
+            }
+            Effect::BankPerIcon { coins, icon } => {
+                f64::from(coins) * (f64::from(city.bearing(icon, self.cards)) + weights.combo_hope)
+            }
+            Effect::BankPerOrchard { coins } => {
+                let orchards = f64::from(city.establishments[Establishment::FlowerOrchard]);
+                (f64::from(coins) + self.mall_bonus(city, card)) * (orchards + weights.combo_hope)
+            }
+            Effect::BankPerPip { coins, needs_harbor } => {
+                const MEAN_OF_TWO_DICE: f64 = 7.0;
+                f64::from(coins) * MEAN_OF_TWO_DICE * afloat(needs_harbor)
+            }
+            Effect::FromRoller { coins, needs_harbor } => {
+                let owed = f64::from(coins) + self.mall_bonus(city, card);
+                owed * afloat(needs_harbor) * weights.debtor_pays
+            }
+            Effect::FromEach { coins } => f64::from(coins) * self.opponents * weights.debtor_pays,
+            Effect::FromOne { coins } => f64::from(coins) * weights.debtor_pays,
+            Effect::FromEachPerShop { coins } => f64::from(coins) * self.opponents * weights.publisher_takes,
+            Effect::HalfFromEach { .. } => self.opponents * weights.tax_office_takes,
+            Effect::Swap => weights.swap_brings,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+use crate::weights::weights;
+
+weights! {
+    /// The weights of the evaluation of Machi Koro.
+    pub struct MachiKoroWeights in "../../weights/machi-koro.toml" {
+        /// How much of itself an income that is all spent on more income grows by in a round.
+        growth,
+        /// How surely the nearer of two players wins: chances go with this power of the rounds to go.
+        sharpness,
+        /// What it is worth to have a coin in a landmark rather than in the purse, where others can take it: rounds.
+        coins_safe,
+        /// The part of what two dice would bring that counts before the Train Station is built.
+        train_hope,
+        /// The part of what boats and sushi would bring that counts before the Harbor is built.
+        harbor_hope,
+        /// The part of their debts that others pay on average.
+        debtor_pays,
+        /// Coins that the Publisher takes from an opponent.
+        publisher_takes,
+        /// Coins that the Tax Office takes from an opponent.
+        tax_office_takes,
+        /// What a swap is worth, in coins.
+        swap_brings,
+        /// The part of the own roll's income that the Radio Tower adds.
+        radio_tower_adds,
+        /// Coins that the Airport brings in a round.
+        airport_brings,
+        /// Cards that a factory or a market counts on before they are there.
+        combo_hope,
+    }
+}

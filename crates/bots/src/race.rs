@@ -1,0 +1,85 @@
+//! Both Machi Koro games are races: who needs the fewest rounds to the last landmark wins.
+
+use tabletop::Seat;
+
+/// The most seats of either game.
+pub const MOST_SEATS: usize = 5;
+
+/// How far a player is from winning.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Distance {
+    /// The price of all that is still to be built to win, less the coins in hand.
+    pub missing: f64,
+    /// The turns that it takes to build that many things.
+    pub builds: f64,
+    /// What comes in from one own turn to the next.
+    pub income: f64,
+}
+
+impl Distance {
+    /// The rounds still to go for a player who first spends all income on more income, which grows by `growth` in a
+    /// round, and then saves.
+    ///
+    /// After `t` rounds of growing, saving takes `missing / (income · exp(growth · t))` more. The sum is least when
+    /// the income is `growth · missing`; from there on only saving helps.
+    pub fn rounds(&self, growth: f64) -> f64 {
+        let missing = self.missing.max(0.0);
+        let income = self.income.max(LEAST_INCOME);
+        let enough = growth * missing;
+        let saving =
+            if income >= enough { missing / income } else { (1.0 + (enough / income).ln()) / growth };
+        // Whatever takes longer, with something on top when both take long.
+        let (builds, saving) = (self.builds * self.builds, saving * saving);
+        (builds * builds + saving * saving).sqrt().sqrt()
+    }
+}
+
+/// Nobody earns nothing for ever: the dice help sometimes.
+const LEAST_INCOME: f64 = 0.1;
+/// Who has won already needs no time at all; the others' chances must still be numbers.
+const LEAST_ROUNDS: f64 = 0.02;
+
+/// Each seat's chance to win, from the rounds that each needs. `next` builds next, the others after it in turn.
+pub fn chances(rounds: &[f64; MOST_SEATS], players: usize, next: Seat, sharpness: f64) -> [f64; MOST_SEATS] {
+    let mut chances = [0.0; MOST_SEATS];
+    for (order, seat) in std::iter::once(next).chain(next.clockwise(players)).enumerate() {
+        let wait = order as f64 / players as f64;
+        chances[seat.index()] = (rounds[seat.index()] + wait).max(LEAST_ROUNDS).powf(-sharpness);
+    }
+    let all: f64 = chances.iter().sum();
+    chances.map(|chance| chance / all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_income_fewer_coins_missing_and_fewer_builds_make_a_race_shorter() {
+        let far = Distance { missing: 50.0, builds: 4.0, income: 1.0 };
+        let growth = 0.1;
+        for nearer in [
+            Distance { missing: 40.0, ..far },
+            Distance { income: 2.0, ..far },
+            Distance { builds: 3.0, ..far },
+            Distance { income: 20.0, ..far },
+        ] {
+            assert!(nearer.rounds(growth) < far.rounds(growth), "{nearer:?}");
+        }
+        let rich = Distance { missing: -5.0, builds: 2.0, income: 1.0 };
+        assert!((rich.rounds(growth) - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_two_ways_to_count_rounds_meet_where_growing_ends() {
+        let at = |income| Distance { missing: 50.0, builds: 0.0, income }.rounds(0.1);
+        assert!((at(5.0 - 1e-9) - at(5.0 + 1e-9)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn chances_add_up_and_go_to_the_nearest() {
+        let chances = chances(&[5.0, 10.0, 10.0, 0.0, 0.0], 3, Seat::new(1), 3.0);
+        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        assert!(chances[0] > chances[1] && chances[1] > chances[2] && chances[2] > 0.0);
+    }
+}

@@ -1,0 +1,161 @@
+//! Play-outs: how good a move is, told by games that are played on from it.
+
+use crate::{Seen, Thought};
+use tabletop::chance::Fast;
+use tabletop::{Chance, Game, Seat};
+
+/// A quick way to play, good enough to tell good positions from bad ones.
+pub trait Policy<G: Game> {
+    /// Another game begins, which may have nothing to do with the last one.
+    fn begin(&mut self, game: &G);
+
+    /// One of `moves`, of which there are at least two.
+    fn choose(&mut self, game: &G, seat: Seat, moves: &[G::Move]) -> G::Move;
+
+    /// What the position where a play-out stopped is worth to `seat`, the end of the game or not.
+    fn worth(&mut self, game: &G, seat: Seat) -> f64;
+}
+
+/// How play-outs are made.
+#[derive(Clone, Copy, Debug)]
+pub struct Playouts {
+    /// Turns that a play-out lasts at most.
+    pub turns: u32,
+    /// Each candidate is played out so often before any is given up.
+    pub least: u64,
+}
+
+/// What is known about a candidate.
+struct Candidate<M> {
+    mv: M,
+    /// The worth of each play-out, by the number of its chance.
+    worths: Vec<f64>,
+    sum: f64,
+}
+
+impl Playouts {
+    /// The candidate whose play-outs go best while the clock runs. All candidates meet the same chance, so that luck
+    /// tells no difference between them; the worse half is given up again and again, and so is whatever is clearly
+    /// behind. Candidates come in the order of how good they look, the best first.
+    pub fn best<G: Game, P: Policy<G>>(
+        &self,
+        seen: &Seen<G>,
+        moves: &[G::Move],
+        policy: &mut P,
+        thought: &mut Thought,
+    ) -> Option<G::Move> {
+        let series = u64::from(thought.chance.below(u32::MAX));
+        let mut candidates: Vec<Candidate<G::Move>> =
+            moves.iter().map(|&mv| Candidate { mv, worths: Vec::new(), sum: 0.0 }).collect();
+        let halvings = (candidates.len().max(2) as f64).log2().ceil();
+        let mut halved = 0.0;
+        let mut legal = Vec::new();
+        let mut playout = 0;
+        'thinking: while candidates.len() > 1 {
+            for candidate in &mut candidates {
+                if thought.clock.is_up() {
+                    break 'thinking;
+                }
+                let worth = self.play_out(seen, candidate.mv, series, playout, policy, &mut legal);
+                candidate.worths.push(worth);
+                candidate.sum += worth;
+                thought.clock.spend(1);
+            }
+            playout += 1;
+            if playout < self.least {
+                continue;
+            }
+            if playout.is_multiple_of(8) {
+                give_up_the_clearly_worse(&mut candidates);
+            }
+            let due = (thought.clock.spent() * halvings).floor();
+            if due > halved {
+                halved = due;
+                candidates.sort_by(|one, other| other.sum.total_cmp(&one.sum));
+                candidates.truncate(candidates.len().div_ceil(2));
+            }
+        }
+        // The last round may have been cut short: only what all candidates have met is compared.
+        let met = candidates.iter().map(|candidate| candidate.worths.len()).min()?;
+        let sum = |candidate: &Candidate<G::Move>| candidate.worths[..met].iter().sum::<f64>();
+        let mut best: Option<(G::Move, f64)> = None;
+        for candidate in &candidates {
+            if best.is_none_or(|(_, most)| sum(candidate) > most) {
+                best = Some((candidate.mv, sum(candidate)));
+            }
+        }
+        best.map(|(mv, _)| mv)
+    }
+
+    fn play_out<G: Game, P: Policy<G>>(
+        &self,
+        seen: &Seen<G>,
+        mv: G::Move,
+        series: u64,
+        number: u64,
+        policy: &mut P,
+        legal: &mut Vec<G::Move>,
+    ) -> f64 {
+        let seat = seen.seat();
+        let mut chance = SameForEachTurn::new(series, number);
+        let mut game = seen.guess(&mut chance.fast);
+        let last = game.turns() + self.turns;
+        let done = game.play(seat, mv, &mut chance.fast, &mut ());
+        debug_assert!(done.is_ok(), "{mv:?} is legal");
+        policy.begin(&game);
+        while let Some(active) = game.to_act().first() {
+            if game.turns() > last {
+                break;
+            }
+            chance.come_to(game.turns());
+            game.legal(active, legal);
+            let mv = if legal.len() == 1 { legal[0] } else { policy.choose(&game, active, legal) };
+            let done = game.play(active, mv, &mut chance.fast, &mut ());
+            debug_assert!(done.is_ok(), "{mv:?} is legal");
+        }
+        policy.worth(&game, seat)
+    }
+}
+
+/// Drops candidates that are behind the leader by more than chance explains.
+fn give_up_the_clearly_worse<M: Copy>(candidates: &mut Vec<Candidate<M>>) {
+    const CLEAR: f64 = 2.5;
+    let Some(leader) = (0..candidates.len()).max_by(|&a, &b| candidates[a].sum.total_cmp(&candidates[b].sum))
+    else {
+        return;
+    };
+    let lead = std::mem::take(&mut candidates[leader].worths);
+    candidates.retain(|candidate| {
+        let differences = lead.iter().zip(&candidate.worths).map(|(here, there)| here - there);
+        let n = candidate.worths.len() as f64;
+        let (sum, squares) = differences.fold((0.0, 0.0), |(sum, squares), d| (sum + d, squares + d * d));
+        // The leader itself has just lent its list.
+        let clearly = sum * sum > CLEAR * CLEAR * (squares - sum * sum / n).max(1e-9);
+        candidate.worths.is_empty() || !clearly
+    });
+    if let Some(leader) = candidates.iter_mut().find(|candidate| candidate.worths.is_empty()) {
+        leader.worths = lead;
+    }
+}
+
+/// Chance that depends on the turn, and not on what was asked for before it: games that went different ways meet the
+/// same dice.
+struct SameForEachTurn {
+    series: u64,
+    number: u64,
+    turn: u32,
+    fast: Fast,
+}
+
+impl SameForEachTurn {
+    fn new(series: u64, number: u64) -> SameForEachTurn {
+        SameForEachTurn { series, number, turn: 0, fast: Fast::new(series, number) }
+    }
+
+    fn come_to(&mut self, turn: u32) {
+        if self.turn != turn {
+            self.turn = turn;
+            self.fast = Fast::new(self.series ^ self.number.wrapping_mul(0xd6e8_feb8_6659_fd93), turn.into());
+        }
+    }
+}
