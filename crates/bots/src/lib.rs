@@ -15,6 +15,7 @@ mod seen;
 mod sprawlopolis;
 mod weights;
 mod welcome_to;
+mod yields;
 
 pub use bot::{Bot, UnknownBot};
 pub use budget::{Budget, Clock};

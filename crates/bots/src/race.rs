@@ -50,6 +50,22 @@ pub fn chances(rounds: &[f64; MOST_SEATS], players: usize, next: Seat, sharpness
     chances.map(|chance| chance / all)
 }
 
+/// What the end of a race is worth to `seat`: 1 for who has won, 0 for the others, and something in between when it
+/// was close, because the luck of the last turns tells little about the moves before. `closeness` is what the closest
+/// defeat is worth; it fades with the `rounds` that were missing, by the measure of `close`.
+pub fn photo_finish(rounds: impl Iterator<Item = f64>, seat: Seat, closeness: f64, close: f64) -> f64 {
+    let (mut own, mut others) = (0.0, f64::INFINITY);
+    for (at, rounds) in rounds.enumerate() {
+        if at == seat.index() {
+            own = rounds;
+        } else {
+            others = f64::min(others, rounds);
+        }
+    }
+    let fading = |missing: f64| closeness * (-missing / close).exp();
+    if own < others { 1.0 - fading(others) } else { fading(own) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,7 +7,7 @@ use tabletop::{Chance, Log};
 /// MK2-B1.
 const AID: u32 = 1;
 /// MK2-B5.
-pub(crate) const LANDMARKS_TO_WIN: usize = 3;
+pub const LANDMARKS_TO_WIN: usize = 3;
 
 impl MachiKoro2 {
     /// MK2-B1: an empty purse gets a coin before anything is built.

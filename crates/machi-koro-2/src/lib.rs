@@ -33,6 +33,7 @@ mod rows;
 mod setup;
 mod view;
 
+pub use build::LANDMARKS_TO_WIN;
 pub use cards::{
     Cards, Deck, Effect, Establishment, EstablishmentCard, Establishments, Icon, KINDS, Landmark,
     LandmarkCard, LandmarkEffect, Landmarks, Reach, landmark_name, name,

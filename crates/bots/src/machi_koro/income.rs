@@ -2,31 +2,9 @@
 
 use super::MachiKoroWeights;
 use crate::odds::{self, Odds};
+use crate::yields::Yield;
 use machi_koro::{Cards, City, Effect, Establishment, Icon, KINDS, Landmark};
-use std::ops::AddAssign;
 use tabletop::{Kind, KindSet};
-use town::Colour;
-
-/// Coins in a turn, with one die and with two.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Yield {
-    /// In an own turn, before restaurants are paid.
-    pub own: [f64; 2],
-    /// In somebody else's turn.
-    pub guest: [f64; 2],
-    /// The part of `guest` that the roller pays.
-    pub from_roller: [f64; 2],
-}
-
-impl AddAssign for Yield {
-    fn add_assign(&mut self, more: Yield) {
-        for dice in 0..2 {
-            self.own[dice] += more.own[dice];
-            self.guest[dice] += more.guest[dice];
-            self.from_roller[dice] += more.from_roller[dice];
-        }
-    }
-}
 
 /// The cards, seen as sources of income at a table of so many opponents.
 pub struct Income {
@@ -105,15 +83,7 @@ impl Income {
         let guests_roll = self.odds[card.index()];
         let harbor = city.has(Landmark::Harbor) || self.needs_harbor(card);
         let own_roll = if harbor { self.odds_with_harbor[card.index()] } else { guests_roll };
-        let of = |odds: Odds| odds.map(|chance| chance * coins);
-        match colour {
-            Colour::Blue => Yield { own: of(own_roll), guest: of(guests_roll), from_roller: [0.0; 2] },
-            Colour::Green | Colour::Purple => Yield { own: of(own_roll), ..Yield::default() },
-            Colour::Red => {
-                let guest = of(guests_roll);
-                Yield { own: [0.0; 2], guest, from_roller: guest }
-            }
-        }
+        Yield::of(colour, coins, own_roll, guests_roll)
     }
 
     fn needs_harbor(&self, card: Establishment) -> bool {

@@ -8,12 +8,12 @@ mod weights;
 
 pub use weights::MachiKoroWeights;
 
-use crate::search::expectimax::{Expectimax, best_of_samples};
+use crate::search::expectimax::{Expectimax, best_of, sampled};
 use crate::search::playouts::Playouts;
 use crate::{Opponents, Plan, Seen, Thought, Tuned, Weights};
 use ::machi_koro::{MachiKoro, Move};
 use quick::Quick;
-use tabletop::Chance;
+use tabletop::{Chance, Game};
 use value::Judge;
 
 impl Tuned for MachiKoro {
@@ -25,6 +25,7 @@ impl Opponents for MachiKoro {
         Plan { name: "cheese", follow: plans::cheese },
         Plan { name: "bakery", follow: plans::bakery },
         Plan { name: "rush", follow: plans::rush },
+        Plan { name: "quick", follow: quick_plan },
     ];
 
     /// Builds a landmark as soon as there is enough money, and otherwise whatever comes to mind.
@@ -37,33 +38,43 @@ impl Opponents for MachiKoro {
 
     fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
         let judge = Judge::new(seen.game(), MachiKoroWeights::in_use());
-        line.extend(best_by_judgement(seen, &judge, thought));
+        line.extend(best_of(&looks(seen, &judge, thought)));
     }
 
     fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let judge = Judge::new(seen.game(), MachiKoroWeights::in_use());
+        let weights = MachiKoroWeights::in_use();
+        let judge = Judge::new(seen.game(), weights);
+        let looks = looks(seen, &judge, thought);
         if !seen.game().is_building() {
-            line.extend(best_by_judgement(seen, &judge, thought));
+            line.extend(best_of(&looks));
             return;
         }
-        let moves = seen.legal();
-        let best = PLAYOUTS.best(seen, &moves, &mut Quick::new(&judge), thought);
-        line.extend(best);
+        let playouts = Playouts {
+            turns: weights.playout_rounds as u32 * seen.game().players() as u32,
+            least: 8,
+            candidates: weights.playout_moves as usize,
+            trust: weights.playout_trust,
+        };
+        line.extend(playouts.best(seen, looks, &mut Quick::new(&judge), thought));
     }
 }
 
-const PLAYOUTS: Playouts = Playouts { turns: 300, least: 8 };
-
-/// The best move by the evaluation: of the position after a build, or of the one where the own turn comes to building.
-fn best_by_judgement(seen: &Seen<MachiKoro>, judge: &Judge, thought: &mut Thought) -> Option<Move> {
+/// What the moves are worth by the evaluation: of the position after a build, or of the one where the own turn comes
+/// to building.
+fn looks(seen: &Seen<MachiKoro>, judge: &Judge, thought: &mut Thought) -> Vec<(Move, f64)> {
     let (game, seat) = (seen.game(), seen.seat());
     let moves = seen.legal();
-    let worth = |game: &MachiKoro| judge.chances(game)[seat.index()];
-    let best = if game.is_building() {
-        best_of_samples(game, seat, &moves, 1, thought.chance, |after, _| worth(after))
-    } else {
-        let settled = MachiKoro::is_building;
-        Expectimax { seat, settled, value: worth, clock: &thought.clock }.best(game, &moves)
-    };
-    best.map(|(mv, _)| mv)
+    let value = |game: &MachiKoro| judge.chances(game)[seat.index()];
+    if game.is_building() {
+        // What is turned up next in a limited market changes nothing that the evaluation sees.
+        return sampled(game, seat, &moves, 1, thought.chance, value);
+    }
+    Expectimax { seat, settled: MachiKoro::is_building, value, clock: &thought.clock }.worths(game, &moves)
+}
+
+fn quick_plan(seen: &Seen<MachiKoro>, _: &mut Thought, line: &mut Vec<Move>) {
+    use crate::search::playouts::Policy;
+    let judge = Judge::new(seen.game(), MachiKoroWeights::in_use());
+    let mv = Quick::new(&judge).choose(seen.game(), seen.seat(), &seen.legal());
+    line.push(mv);
 }

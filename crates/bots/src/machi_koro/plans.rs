@@ -1,8 +1,9 @@
 //! Plans known from the tables. They roll and swap as the evaluation says, and build by their own list.
 
 use super::MachiKoroWeights;
-use super::best_by_judgement;
+use super::looks;
 use super::value::Judge;
+use crate::search::expectimax::best_of;
 use crate::{Seen, Thought, Weights};
 use machi_koro::{Establishment, Landmark, MachiKoro, Move};
 
@@ -73,7 +74,7 @@ fn follow(plan: &[Wish], seen: &Seen<MachiKoro>, thought: &mut Thought, line: &m
     let (game, seat) = (seen.game(), seen.seat());
     if !game.is_building() {
         let judge = Judge::new(game, MachiKoroWeights::in_use());
-        line.extend(best_by_judgement(seen, &judge, thought));
+        line.extend(best_of(&looks(seen, &judge, thought)));
         return;
     }
     let moves = seen.legal();

@@ -1,9 +1,9 @@
 //! A quick way to play, for play-outs: builds what shortens the own race most, without a look at the others'.
 
-use super::income::Yield;
-use super::value::{Judge, Table, rolls_two};
+use super::value::{Judge, rolls_two};
 use crate::race::MOST_SEATS;
 use crate::search::playouts::Policy;
+use crate::yields::{Table, Yield};
 use machi_koro::{City, Establishment, Landmark, MachiKoro, Move};
 use tabletop::{Game, Seat};
 use town::{Colour, Dice};
@@ -153,6 +153,6 @@ impl Policy<MachiKoro> for Quick<'_> {
     }
 
     fn worth(&mut self, game: &MachiKoro, seat: Seat) -> f64 {
-        self.judge.chances(game)[seat.index()]
+        self.judge.worth(game, seat)
     }
 }

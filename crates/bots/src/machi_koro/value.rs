@@ -1,8 +1,9 @@
 //! What a position is worth: each seat's chance to win.
 
 use super::MachiKoroWeights;
-use super::income::{Income, Yield};
+use super::income::Income;
 use crate::race::{self, Distance, MOST_SEATS};
+use crate::yields::{Table, Yield};
 use machi_koro::{City, Landmark, MachiKoro};
 use tabletop::{Game, KindSet, Outcome, Seat};
 
@@ -12,15 +13,6 @@ pub struct Judge {
     /// All landmarks of the game, and their prices.
     landmarks: KindSet<Landmark>,
     prices: [f64; 6],
-}
-
-/// What a table looks like to one seat: what the others' dice bring it and what their restaurants cost it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Table {
-    /// Opponents who roll one die, and who roll two.
-    rollers: [f64; 2],
-    /// What the opponents' restaurants take from a roll with one die, and with two.
-    restaurants: [f64; 2],
 }
 
 impl Judge {
@@ -36,6 +28,17 @@ impl Judge {
         }
     }
 
+    /// What the end of a play-out is worth to a seat.
+    pub fn worth(&self, game: &MachiKoro, seat: Seat) -> f64 {
+        if !game.to_act().is_empty() {
+            return self.chances(game)[seat.index()];
+        }
+        let yields = self.yields(game);
+        let rounds = Seat::all(game.players()).map(|seat| self.rounds_of(game, &yields, seat, false));
+        let weights = self.income.weights();
+        race::photo_finish(rounds, seat, weights.closeness, weights.close_rounds)
+    }
+
     /// Each seat's chance to win.
     pub fn chances(&self, game: &MachiKoro) -> [f64; MOST_SEATS] {
         let Some(active) = game.to_act().first() else {
@@ -46,13 +49,16 @@ impl Judge {
         let yields = self.yields(game);
         let mut rounds = [0.0; MOST_SEATS];
         for seat in Seat::all(players) {
-            let city = game.city(seat);
-            let table = self.table(game, &yields, seat);
             let building = game.is_building() && seat == active;
-            let income = self.per_round(city, &yields[seat.index()], &table);
-            rounds[seat.index()] = self.rounds(city, game.coins(seat).into(), income, building);
+            rounds[seat.index()] = self.rounds_of(game, &yields, seat, building);
         }
         race::chances(&rounds, players, active, self.income.weights().sharpness)
+    }
+
+    fn rounds_of(&self, game: &MachiKoro, yields: &[Yield; MOST_SEATS], seat: Seat, building: bool) -> f64 {
+        let city = game.city(seat);
+        let income = self.per_round(city, &yields[seat.index()], &self.table(game, yields, seat));
+        self.rounds(city, game.coins(seat).into(), income, building)
     }
 
     pub fn yields(&self, game: &MachiKoro) -> [Yield; MOST_SEATS] {
@@ -67,10 +73,7 @@ impl Judge {
         let mut table = Table::default();
         for other in seat.clockwise(game.players()) {
             let theirs = &yields[other.index()];
-            table.rollers[usize::from(rolls_two(game.city(other), theirs))] += 1.0;
-            for dice in 0..2 {
-                table.restaurants[dice] += theirs.from_roller[dice];
-            }
+            table.seat(theirs, rolls_two(game.city(other), theirs));
         }
         table
     }
@@ -78,7 +81,7 @@ impl Judge {
     /// What comes in from one own turn to the next.
     pub fn per_round(&self, city: &City, yields: &Yield, table: &Table) -> f64 {
         let weights = self.income.weights();
-        let mut own = [0, 1].map(|dice| yields.own[dice] - table.restaurants[dice]);
+        let mut own = table.own_turn(yields);
         if city.has(Landmark::AmusementPark) {
             own[1] += own[1].max(0.0) / 6.0;
         }
@@ -87,8 +90,7 @@ impl Judge {
         let again =
             if city.has(Landmark::RadioTower) { weights.radio_tower_adds * rolled.max(0.0) } else { 0.0 };
         let flown = if city.has(Landmark::Airport) { weights.airport_brings } else { 0.0 };
-        let guest = table.rollers[0] * yields.guest[0] + table.rollers[1] * yields.guest[1];
-        rolled + again + flown + guest
+        rolled + again + flown + table.others_turns(yields)
     }
 
     /// The rounds that a seat still needs; `building` when it may build before any round goes by.

@@ -27,5 +27,15 @@ weights! {
         airport_brings,
         /// Cards that a factory or a market counts on before they are there.
         combo_hope,
+        /// What the closest defeat in a play-out is worth.
+        closeness,
+        /// The rounds in which that fades.
+        close_rounds,
+        /// The turns of each player that a play-out lasts at most.
+        playout_rounds,
+        /// The moves that are played out.
+        playout_moves,
+        /// The play-outs that the evaluation counts for.
+        playout_trust,
     }
 }

@@ -16,21 +16,14 @@ pub struct Expectimax<'a, S, V> {
 }
 
 impl<S, V> Expectimax<'_, S, V> {
-    /// The best of `moves`, and what it is worth. The first of equals; `None` without a move.
-    pub fn best<G>(&mut self, game: &G, moves: &[G::Move]) -> Option<(G::Move, f64)>
+    /// What each of `moves` is worth.
+    pub fn worths<G>(&mut self, game: &G, moves: &[G::Move]) -> Vec<(G::Move, f64)>
     where
         G: Game,
         S: Fn(&G) -> bool,
         V: FnMut(&G) -> f64,
     {
-        let mut best: Option<(G::Move, f64)> = None;
-        for &mv in moves {
-            let worth = self.expected(game, mv);
-            if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((mv, worth));
-            }
-        }
-        best
+        moves.iter().map(|&mv| (mv, self.expected(game, mv))).collect()
     }
 
     /// What a move is worth on average over all that chance may do.
@@ -64,38 +57,43 @@ impl<S, V> Expectimax<'_, S, V> {
         }
         let mut moves = Vec::new();
         game.legal(self.seat, &mut moves);
-        match self.best(game, &moves) {
-            Some((_, worth)) => worth,
-            None => (self.value)(game),
-        }
+        let best = moves.iter().map(|&mv| self.expected(game, mv)).max_by(f64::total_cmp);
+        best.unwrap_or_else(|| (self.value)(game))
     }
 }
 
-/// The best of `moves` where chance has too many results to look at all, such as cards drawn from a deck: each move
-/// meets the same `samples` of chance.
-pub fn best_of_samples<G: Game>(
+/// What each of `moves` is worth where chance has too many results to look at all, such as cards drawn from a deck:
+/// each move meets the same `samples` of chance.
+pub fn sampled<G: Game>(
     game: &G,
     seat: Seat,
     moves: &[G::Move],
     samples: u64,
     chance: &mut Fast,
-    mut value: impl FnMut(&G, G::Move) -> f64,
-) -> Option<(G::Move, f64)> {
+    mut value: impl FnMut(&G) -> f64,
+) -> Vec<(G::Move, f64)> {
     let series = u64::from(chance.below(u32::MAX));
-    let mut best: Option<(G::Move, f64)> = None;
-    for &mv in moves {
+    let mut worth = |mv| {
         let sum: f64 = (0..samples)
             .map(|sample| {
                 let mut after = game.clone();
                 let done = after.play(seat, mv, &mut Fast::new(series, sample), &mut ());
                 debug_assert!(done.is_ok(), "{mv:?} is legal");
-                value(&after, mv)
+                value(&after)
             })
             .sum();
-        let worth = sum / samples as f64;
+        sum / samples as f64
+    };
+    moves.iter().map(|&mv| (mv, worth(mv))).collect()
+}
+
+/// The move that is worth most, the first of equals.
+pub fn best_of<M: Copy>(worths: &[(M, f64)]) -> Option<M> {
+    let mut best: Option<(M, f64)> = None;
+    for &(mv, worth) in worths {
         if best.is_none_or(|(_, most)| worth > most) {
             best = Some((mv, worth));
         }
     }
-    best
+    best.map(|(mv, _)| mv)
 }

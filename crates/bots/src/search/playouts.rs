@@ -23,6 +23,10 @@ pub struct Playouts {
     pub turns: u32,
     /// Each candidate is played out so often before any is given up.
     pub least: u64,
+    /// Candidates that are played out: those that look best beforehand.
+    pub candidates: usize,
+    /// Play-outs that the look beforehand counts for.
+    pub trust: f64,
 }
 
 /// What is known about a candidate.
@@ -30,23 +34,29 @@ struct Candidate<M> {
     mv: M,
     /// The worth of each play-out, by the number of its chance.
     worths: Vec<f64>,
+    /// Of the worths, and of the look beforehand.
     sum: f64,
+    look: f64,
 }
 
 impl Playouts {
     /// The candidate whose play-outs go best while the clock runs. All candidates meet the same chance, so that luck
     /// tells no difference between them; the worse half is given up again and again, and so is whatever is clearly
-    /// behind. Candidates come in the order of how good they look, the best first.
+    /// behind. Each candidate comes with what it looks worth beforehand.
     pub fn best<G: Game, P: Policy<G>>(
         &self,
         seen: &Seen<G>,
-        moves: &[G::Move],
+        mut looks: Vec<(G::Move, f64)>,
         policy: &mut P,
         thought: &mut Thought,
     ) -> Option<G::Move> {
         let series = u64::from(thought.chance.below(u32::MAX));
-        let mut candidates: Vec<Candidate<G::Move>> =
-            moves.iter().map(|&mv| Candidate { mv, worths: Vec::new(), sum: 0.0 }).collect();
+        looks.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        looks.truncate(self.candidates);
+        let mut candidates: Vec<Candidate<G::Move>> = looks
+            .into_iter()
+            .map(|(mv, look)| Candidate { mv, worths: Vec::new(), sum: self.trust * look, look })
+            .collect();
         let halvings = (candidates.len().max(2) as f64).log2().ceil();
         let mut halved = 0.0;
         let mut legal = Vec::new();
@@ -77,7 +87,9 @@ impl Playouts {
         }
         // The last round may have been cut short: only what all candidates have met is compared.
         let met = candidates.iter().map(|candidate| candidate.worths.len()).min()?;
-        let sum = |candidate: &Candidate<G::Move>| candidate.worths[..met].iter().sum::<f64>();
+        let sum = |candidate: &Candidate<G::Move>| {
+            self.trust * candidate.look + candidate.worths[..met].iter().sum::<f64>()
+        };
         let mut best: Option<(G::Move, f64)> = None;
         for candidate in &candidates {
             if best.is_none_or(|(_, most)| sum(candidate) > most) {

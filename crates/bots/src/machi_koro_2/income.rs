@@ -1,0 +1,80 @@
+//! What a city brings in, on average.
+
+use super::MachiKoro2Weights;
+use crate::odds::{self, Odds};
+use crate::yields::Yield;
+use machi_koro_2::{Cards, City, Effect, Establishment, KINDS, Landmarks};
+use tabletop::{Kind, KindSet};
+
+/// The cards, seen as sources of income at a table of so many opponents.
+pub struct Income {
+    cards: &'static Cards,
+    pub opponents: f64,
+    pub weights: MachiKoro2Weights,
+    odds: [Odds; KINDS],
+    /// For each kind, the kinds that earn by it.
+    counted_by: [KindSet<Establishment>; KINDS],
+}
+
+impl Income {
+    pub fn new(cards: &'static Cards, players: usize, weights: MachiKoro2Weights) -> Income {
+        Income {
+            cards,
+            opponents: players as f64 - 1.0,
+            weights,
+            odds: std::array::from_fn(|at| odds::of(cards.establishment(Establishment::ALL[at]).numbers)),
+            counted_by: std::array::from_fn(|at| {
+                let counted = cards.establishment(Establishment::ALL[at]).icon;
+                KindSet::of(|counting| {
+                    matches!(cards.establishment(counting).effect,
+                        Effect::BankPerIcon { icon, .. } if icon == counted)
+                })
+            }),
+        }
+    }
+
+    /// All that a city brings while these landmarks stand.
+    pub fn of(&self, city: &City, standing: Landmarks) -> Yield {
+        let mut all = Yield::default();
+        for card in city.establishments.kinds().iter() {
+            let copies = f64::from(city.copies(card));
+            all += self.spread(card, copies * self.each(city, standing, card));
+        }
+        all
+    }
+
+    /// What one more card would bring to a city, and to the cards that earn by it.
+    pub fn of_one_more(&self, city: &City, standing: Landmarks, card: Establishment) -> Yield {
+        let mut more = self.spread(card, self.each(city, standing, card));
+        let counting = self.counted_by[card.index()].and(city.establishments.kinds());
+        for counting in counting.iter() {
+            if let Effect::BankPerIcon { coins, .. } = self.cards.establishment(counting).effect {
+                more += self.spread(counting, f64::from(city.copies(counting) * coins));
+            }
+        }
+        more
+    }
+
+    fn spread(&self, card: Establishment, coins: f64) -> Yield {
+        let odds = self.odds[card.index()];
+        Yield::of(self.cards.establishment(card).colour, coins, odds, odds)
+    }
+
+    /// The coins of one activated copy in this city.
+    fn each(&self, city: &City, standing: Landmarks, card: Establishment) -> f64 {
+        let printed = self.cards.establishment(card);
+        let raising = standing.and(self.cards.raising(printed.icon));
+        let bonus = f64::from(raising.iter().map(|mark| self.cards.landmark(mark).coins()).sum::<u32>());
+        let weights = &self.weights;
+        match printed.effect {
+            Effect::Bank { coins } => f64::from(coins) + bonus,
+            Effect::BankPerIcon { coins, icon } => {
+                f64::from(coins) * (f64::from(city.bearing(icon, self.cards)) + weights.combo_hope) + bonus
+            }
+            Effect::FromRoller { coins } => (f64::from(coins) + bonus) * weights.debtor_pays,
+            Effect::FromEach { coins } => f64::from(coins) * self.opponents * weights.debtor_pays,
+            Effect::HalfFromEach { .. } => self.opponents * weights.shopping_district_takes,
+            Effect::Swap => weights.swap_brings,
+        }
+    }
+}
