@@ -96,8 +96,11 @@ impl Income {
     }
 
     fn mall_bonus(&self, city: &City, card: Establishment) -> f64 {
-        let raised = matches!(self.cards.establishment(card).icon, Icon::Cup | Icon::Bread);
-        f64::from(u8::from(raised && city.has(Landmark::ShoppingMall)))
+        match self.cards.establishment(card).icon {
+            Icon::Cup | Icon::Bread if city.has(Landmark::ShoppingMall) => 1.0,
+            Icon::Cup | Icon::Bread => self.weights.mall_hope,
+            _ => 0.0,
+        }
     }
 
     /// The coins of one activated copy in this city.

@@ -25,7 +25,6 @@ impl Opponents for MachiKoro {
         Plan { name: "cheese", follow: plans::cheese },
         Plan { name: "bakery", follow: plans::bakery },
         Plan { name: "rush", follow: plans::rush },
-        Plan { name: "quick", follow: quick_plan },
     ];
 
     /// Builds a landmark as soon as there is enough money, and otherwise whatever comes to mind.
@@ -37,7 +36,7 @@ impl Opponents for MachiKoro {
     }
 
     fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let judge = Judge::new(seen.game(), MachiKoroWeights::in_use());
+        let judge = Judge::new(seen.game(), MachiKoroWeights::in_use().without_hopes());
         line.extend(best_of(&looks(seen, &judge, thought)));
     }
 
@@ -70,11 +69,4 @@ fn looks(seen: &Seen<MachiKoro>, judge: &Judge, thought: &mut Thought) -> Vec<(M
         return sampled(game, seat, &moves, 1, thought.chance, value);
     }
     Expectimax { seat, settled: MachiKoro::is_building, value, clock: &thought.clock }.worths(game, &moves)
-}
-
-fn quick_plan(seen: &Seen<MachiKoro>, _: &mut Thought, line: &mut Vec<Move>) {
-    use crate::search::playouts::Policy;
-    let judge = Judge::new(seen.game(), MachiKoroWeights::in_use());
-    let mv = Quick::new(&judge).choose(seen.game(), seen.seat(), &seen.legal());
-    line.push(mv);
 }

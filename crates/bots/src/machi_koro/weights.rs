@@ -11,6 +11,8 @@ weights! {
         coins_safe,
         /// The part of what two dice would bring that counts before the Train Station is built.
         train_hope,
+        /// The part of what the Shopping Mall would bring that counts before it is built.
+        mall_hope,
         /// The part of what boats and sushi would bring that counts before the Harbor is built.
         harbor_hope,
         /// The part of their debts that others pay on average.
@@ -37,5 +39,12 @@ weights! {
         playout_moves,
         /// The play-outs that the evaluation counts for.
         playout_trust,
+    }
+}
+
+impl MachiKoroWeights {
+    /// For who takes cities as they stand, and counts on nothing that is yet to be built.
+    pub fn without_hopes(self) -> MachiKoroWeights {
+        MachiKoroWeights { train_hope: 0.0, mall_hope: 0.0, harbor_hope: 0.0, combo_hope: 0.0, ..self }
     }
 }

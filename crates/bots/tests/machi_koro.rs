@@ -1,0 +1,98 @@
+//! Bots of both Machi Koro games at whole tables.
+
+use bots::{Bot, Budget, Opponents, Player};
+use machi_koro::MachiKoro;
+use machi_koro_2::MachiKoro2;
+use tabletop::chance::Fast;
+use tabletop::{Cards, Game, Options, Seat, Setup};
+
+fn setup<G: Game>(players: usize, options: &[(&str, &str)]) -> G::Setup {
+    let mut chosen = Options::default();
+    options.iter().for_each(|(key, value)| chosen.set(key, value));
+    G::Setup::new(players, &chosen, <G::Setup as Setup>::Cards::embedded()).expect("a set-up that exists")
+}
+
+/// Plays a game to its end, each seat by its bot in turn; all moves in their order, and who won.
+fn play<G: Opponents>(setup: &G::Setup, bots: &[Bot], seed: u64) -> (Vec<G::Move>, Vec<Seat>) {
+    const TOO_LONG: usize = 20_000;
+    let players = setup.players();
+    let mut seats: Vec<Player<G>> =
+        (0..players).map(|seat| Player::new(bots[seat % bots.len()].clone())).collect();
+    let (mut dice, mut whims) = (Fast::new(seed, 0), Fast::new(seed, 1));
+    let mut game = G::new(setup, &mut dice, &mut ());
+    let (mut played, mut legal) = (Vec::new(), Vec::new());
+    while let Some(seat) = game.to_act().first() {
+        let mv = seats[seat.index()].choose(&game, seat, &mut whims);
+        game.legal(seat, &mut legal);
+        assert!(legal.contains(&mv), "{mv} is not legal");
+        game.play(seat, mv, &mut dice, &mut ()).expect("legal moves are played");
+        played.push(mv);
+        assert!(played.len() < TOO_LONG, "the game has no end");
+    }
+    let winners = game.outcome().expect("the game is over").winners(players);
+    (played, winners.iter().collect())
+}
+
+fn thinking<G: Opponents>() -> Vec<Bot> {
+    let levels = [Bot::Expert(Budget::Nodes(12)), Bot::Regular, Bot::Novice];
+    levels.into_iter().chain(G::PLANS.iter().map(|plan| Bot::Plan(plan.name))).collect()
+}
+
+fn every_bot_answers<G: Opponents>(options: &[(&str, &str)]) {
+    for players in 2..=5 {
+        let setup = setup::<G>(players, options);
+        let mut bots = thinking::<G>();
+        for round in 0..bots.len().div_ceil(players) {
+            play::<G>(&setup, &bots, round as u64);
+            bots.rotate_left(players.min(bots.len()));
+        }
+    }
+}
+
+#[test]
+fn every_bot_answers_legally_in_every_variant() {
+    for set in ["base", "plus"] {
+        for market in ["open", "limited"] {
+            every_bot_answers::<MachiKoro>(&[("set", set), ("market", market)]);
+        }
+    }
+    let rulings =
+        [("set", "plus"), ("radio_tower", "same"), ("amusement_park", "once"), ("majors", "players")];
+    every_bot_answers::<MachiKoro>(&rulings);
+    every_bot_answers::<MachiKoro>(&[("market", "limited"), ("dead_majors", "remove")]);
+    every_bot_answers::<MachiKoro2>(&[]);
+    every_bot_answers::<MachiKoro2>(&[("moving_company", "before-build"), ("launch_pad", "off")]);
+}
+
+#[test]
+fn a_budget_of_nodes_and_a_seed_make_the_same_game() {
+    let bots = [Bot::Expert(Budget::Nodes(40)), Bot::Regular];
+    let town = setup::<MachiKoro>(2, &[("set", "plus"), ("market", "limited")]);
+    assert_eq!(play::<MachiKoro>(&town, &bots, 7), play::<MachiKoro>(&town, &bots, 7));
+    assert_ne!(play::<MachiKoro>(&town, &bots, 7).0, play::<MachiKoro>(&town, &bots, 8).0);
+    let second = setup::<MachiKoro2>(3, &[]);
+    assert_eq!(play::<MachiKoro2>(&second, &bots, 7), play::<MachiKoro2>(&second, &bots, 7));
+}
+
+/// How many of `games` the first bot wins, from both seats.
+fn wins<G: Opponents>(setup: &G::Setup, first: Bot, second: Bot, games: u64) -> usize {
+    let won = |game: u64| {
+        let seat = (game % 2) as usize;
+        let mut bots = [first.clone(), second.clone()];
+        bots.rotate_right(seat);
+        play::<G>(setup, &bots, game).1 == [Seat::new(seat)]
+    };
+    (0..games).filter(|&game| won(game)).count()
+}
+
+#[test]
+fn a_level_beats_the_one_below() {
+    let town = setup::<MachiKoro>(2, &[]);
+    let second = setup::<MachiKoro2>(2, &[]);
+    for (better, worse) in [(Bot::Novice, Bot::Random), (Bot::Regular, Bot::Novice)] {
+        let won = wins::<MachiKoro>(&town, better.clone(), worse.clone(), 100);
+        assert!(won >= 65, "{better} won {won} of 100 games of Machi Koro against {worse}");
+        let won = wins::<MachiKoro2>(&second, better.clone(), worse.clone(), 100);
+        assert!(won >= 65, "{better} won {won} of 100 games of Machi Koro 2 against {worse}");
+    }
+}
