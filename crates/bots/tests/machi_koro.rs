@@ -44,7 +44,8 @@ fn every_bot_answers<G: Opponents>(options: &[(&str, &str)]) {
         let mut bots = thinking::<G>();
         for round in 0..bots.len().div_ceil(players) {
             play::<G>(&setup, &bots, round as u64);
-            bots.rotate_left(players.min(bots.len()));
+            let seated = players.min(bots.len());
+            bots.rotate_left(seated);
         }
     }
 }
