@@ -199,6 +199,12 @@ impl Ground {
         }
     }
 
+    /// The edges of the road in the lower four bits, the kind of ground above them.
+    #[inline]
+    pub(crate) const fn byte(self) -> u8 {
+        self.0
+    }
+
     /// How many kinds of ground there are, or could be.
     pub const KINDS: usize = 8;
 

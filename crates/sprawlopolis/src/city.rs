@@ -248,6 +248,17 @@ impl City {
         self.ground(Cell::at(spot))
     }
 
+    /// What lies on eight cells from `spot` on to the east, a byte each, the westernmost lowest.
+    #[inline]
+    pub(crate) fn eight(&self, spot: Spot) -> u64 {
+        let first = Cell::at(spot).index();
+        let byte = |at: usize| self.ground[(first + at) & (CELLS - 1)].byte();
+        match self.ground.get(first..first + 8) {
+            Some(cells) => u64::from_le_bytes(std::array::from_fn(|at| cells[at].byte())),
+            None => u64::from_le_bytes(std::array::from_fn(byte)),
+        }
+    }
+
     /// The blocks of row `y` from column `x` on: bit 0 is `x`.
     #[inline]
     pub(crate) fn row(&self, x: i8, y: i8) -> u64 {

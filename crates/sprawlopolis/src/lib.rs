@@ -6,6 +6,7 @@
 mod beaches;
 pub mod block;
 pub mod cards;
+pub mod chart;
 pub mod city;
 mod construction;
 mod deal;

@@ -1,12 +1,12 @@
 //! Scoring a city from scratch: largest areas, roads, and the eighteen conditions (SP-E1 to SP-E3).
 //!
-//! This is the reference: each condition stands here as the specification words it. [`crate::ledger`] keeps the
-//! same values up to date card by card.
+//! This is the reference: each condition stands here as the specification words it, for a row of blocks at a time.
+//! [`crate::ledger`] keeps the same values up to date card by card.
 
 use crate::block::{Edge, Ground, Piece, Zone};
-use crate::city::{Bounds, Cell, CellSet, City, Side, Spot};
+use crate::chart::{Chart, ColumnCounts, Row, Strip, bits};
+use crate::city::{City, Side};
 use crate::roads::{MOST_BLOCKS, frontage, loops_over_ramps, ramps};
-use arrayvec::ArrayVec;
 
 /// What "different parks" means to Park Hopping (A5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,87 +16,61 @@ pub enum ParkHopping {
 }
 
 /// Blocks that belong together: each names one before it, the first of its group itself.
+#[derive(Clone)]
 struct Groups([u8; Groups::MOST]);
+
+/// A number per block.
+type PerBlock = [u8; Groups::MOST];
 
 impl Groups {
     /// Enough for all blocks, and an index can be masked to it.
     const MOST: usize = MOST_BLOCKS.next_power_of_two();
 
-    fn new() -> Groups {
-        Groups([0; Groups::MOST])
-    }
+    /// Every block by itself.
+    const APART: Groups = {
+        let mut apart = [0; Groups::MOST];
+        let mut block = 0;
+        while block < Groups::MOST {
+            apart[block] = block as u8;
+            block += 1;
+        }
+        Groups(apart)
+    };
 
-    #[inline]
-    fn get(&self, block: usize) -> usize {
-        self.0[block & (Groups::MOST - 1)].into()
-    }
-
-    #[inline]
-    fn set(&mut self, block: usize, to: usize) {
-        self.0[block & (Groups::MOST - 1)] = to as u8;
-    }
-
-    /// Starts with a block: of the group of the one before it, or of its own.
-    #[inline]
-    fn start(&mut self, block: usize, joins_the_one_before: bool) {
-        let before = self.get(block.wrapping_sub(1));
-        self.set(block, if joins_the_one_before { before } else { block });
-    }
-
-    /// The first block of the group, while groups are still being joined.
+    /// The first block of the group.
     #[inline]
     fn first(&self, mut block: usize) -> usize {
-        while self.get(block) != block {
-            block = self.get(block);
+        loop {
+            let before = usize::from(self.0[block & (Groups::MOST - 1)]);
+            if before == block {
+                return block;
+            }
+            block = before;
         }
-        block
     }
 
+    /// Makes one group of two blocks' groups; tells the first blocks of both, the one to stay in front.
     #[inline]
-    fn join(&mut self, one: usize, other: usize) {
+    fn join(&mut self, one: usize, other: usize) -> (usize, usize) {
         let (one, other) = (self.first(one), self.first(other));
-        self.set(one.max(other), one.min(other));
-    }
-
-    /// Lets every one of `blocks` name the first of its group.
-    #[inline]
-    fn settle(&mut self, blocks: usize) {
-        for block in 0..blocks {
-            self.set(block, self.get(self.get(block)));
-        }
+        let (first, second) = (one.min(other), one.max(other));
+        self.0[second & (Groups::MOST - 1)] = first as u8;
+        (first, second)
     }
 }
 
-/// Where roads end: the blocks, and the cells that the ends face. Every block has room for two.
-struct Ends {
-    blocks: [u8; Ends::MOST],
-    facing: [Cell; Ends::MOST],
-    count: usize,
-}
+/// A set of blocks, by their numbers.
+#[derive(Clone, Copy, Default)]
+struct BlockSet(u128);
 
-impl Ends {
-    const MOST: usize = 2 * Groups::MOST;
-
-    fn new() -> Ends {
-        Ends { blocks: [0; Ends::MOST], facing: [Cell::at(Spot::new(0, 0)); Ends::MOST], count: 0 }
-    }
-
-    /// Notes the loose edges of the piece in a block. There are at most two, and written without a branch: nobody can
-    /// foresee which edges are loose.
+impl BlockSet {
     #[inline]
-    fn note(&mut self, block: usize, cell: Cell, loose: Piece) {
-        let (first, rest) = loose.split();
-        let (second, _) = rest.split();
-        for edge in [first, second] {
-            let at = self.count & (Ends::MOST - 1);
-            self.blocks[at] = block as u8;
-            self.facing[at] = cell.over(edge.unwrap_or(Edge::North));
-            self.count += usize::from(edge.is_some());
-        }
+    fn insert(&mut self, block: usize) {
+        self.0 |= 1 << (block & (Groups::MOST - 1));
     }
 
-    fn iter(&self) -> impl Iterator<Item = (usize, Cell)> {
-        self.blocks.iter().map(|&block| block.into()).zip(self.facing).take(self.count)
+    fn len(self) -> i32 {
+        self.0.count_ones() as i32
     }
 }
 
@@ -104,74 +78,154 @@ impl Ends {
 pub struct Survey<'a> {
     city: &'a City,
     side: Side,
-    bounds: Bounds,
-    blocks: ArrayVec<(Spot, Ground), MOST_BLOCKS>,
-    /// The area of each block, by its first block (B1).
+    hopping: ParkHopping,
+    chart: Chart,
+    /// The area of each block (B1).
     areas: Groups,
     /// The number of blocks of each area, at its first block.
-    sizes: [u8; Groups::MOST],
+    sizes: PerBlock,
     /// The size of the largest area, by kind of ground.
     largest: [u8; Ground::KINDS],
-    /// The road of each block that has one, by its first block.
-    roads: Groups,
-    ends: Ends,
-    /// The first ramp of the interstate, by its block.
-    ramp: Option<usize>,
-    road_count: usize,
-    hopping: ParkHopping,
+    roads: i32,
+    /// The sections that lie on closed loops of city roads.
+    looped: i32,
 }
 
 /// The number of conditions.
 pub const CONDITIONS: usize = 18;
 
 impl<'a> Survey<'a> {
-    /// Goes over the blocks row by row; each joins the area and the road of its western and northern neighbours.
     pub fn of(city: &'a City, side: Side, hopping: ParkHopping) -> Survey<'a> {
-        let bounds = city.bounds_of(side);
-        let mut blocks: ArrayVec<(Spot, Ground), MOST_BLOCKS> = ArrayVec::new();
-        let (mut areas, mut roads) = (Groups::new(), Groups::new());
-        let mut ends = Ends::new();
-        let mut ramp = None;
-        let mut above = [0u8; 64];
-        city.for_each_block(bounds, |spot, ground| {
-            let block = blocks.len();
-            blocks.push((spot, ground));
-            let cell = Cell::at(spot);
-            let column = (spot.x - bounds.west) as usize & 63;
-            let north = usize::from(std::mem::replace(&mut above[column], block as u8));
-            let around = Edge::ALL.map(|edge| city.ground(cell.over(edge)));
+        let mut survey = Survey {
+            city,
+            side,
+            hopping,
+            chart: Chart::EMPTY,
+            areas: Groups::APART,
+            sizes: [1; Groups::MOST],
+            largest: [0; Ground::KINDS],
+            roads: 0,
+            looped: 0,
+        };
+        survey.chart.draw(city, side);
+        survey.measure_areas();
+        survey.measure_roads();
+        survey
+    }
 
-            areas.start(block, ground.same_zone(around[Edge::West as usize]));
-            if ground.same_zone(around[Edge::North as usize]) {
-                areas.join(block, north);
-            }
-
-            let joined = ground.piece().joined(around.map(Ground::piece));
-            roads.start(block, joined.meets(Edge::West));
-            if joined.meets(Edge::North) {
-                roads.join(block, north);
-            }
-            ends.note(block, cell, ground.piece().without(joined));
-            // D9: all ramps of a side lead to one highway.
-            if city.has_highway() && spot.y.unsigned_abs() == 1 && !ground.piece().is_none() {
-                roads.join(block, *ramp.get_or_insert(block));
-            }
-        });
-        areas.settle(blocks.len());
-        roads.settle(blocks.len());
-
-        let mut sizes = [0u8; Groups::MOST];
-        let mut largest = [0u8; Ground::KINDS];
-        let mut road_count = 0;
-        for (block, (_, ground)) in blocks.iter().enumerate() {
-            let size = &mut sizes[areas.get(block) & (Groups::MOST - 1)];
-            *size += 1;
-            largest[ground.kind()] = largest[ground.kind()].max(*size);
-            road_count += usize::from(roads.get(block) == block && !ground.piece().is_none());
+    /// Joins every block to its eastern and southern neighbours of its type.
+    #[inline]
+    fn measure_areas(&mut self) {
+        let kind = |zone| Ground::block(Some(zone), Piece::NONE).kind();
+        for zone in Zone::ALL {
+            let any = self.chart.rows().any(|row| row.zone(zone) != 0);
+            self.largest[kind(zone)] = any.into();
         }
-        // D9: the highway is a road even where no ramp joins it to others.
-        road_count += usize::from(city.has_highway() && side != Side::Whole && ramp.is_none());
-        Survey { city, side, bounds, blocks, areas, sizes, largest, roads, ends, ramp, road_count, hopping }
+        for (row, Strip { here, below, .. }) in self.chart.strips().enumerate() {
+            let (mut east, mut south) = (0, 0);
+            for zone in Zone::ALL {
+                east |= here.zone(zone) & here.zone(zone) >> 1;
+                south |= here.zone(zone) & below.zone(zone);
+            }
+            for bit in bits(east | south) {
+                let block = here.number(bit);
+                let kind = self.city.ground_at(self.chart.spot(row, bit)).kind();
+                let mut join = |other: usize| {
+                    let (first, second) = self.areas.join(block, other);
+                    if first != second {
+                        self.sizes[first] += self.sizes[second];
+                        self.largest[kind] = self.largest[kind].max(self.sizes[first]);
+                    }
+                };
+                if east >> bit & 1 == 1 {
+                    join(block + 1);
+                }
+                if south >> bit & 1 == 1 {
+                    join(below.number(bit));
+                }
+            }
+        }
+    }
+
+    /// A road that doesn't fork has one section more than joints, or as many where it is a loop.
+    #[inline]
+    fn measure_roads(&mut self) {
+        let (loops, looped) = self.loops();
+        self.looped = looped;
+        self.roads = if self.has_highway() {
+            // D9: the highway is a road even where no ramp joins it to others.
+            self.road_firsts(&self.road_groups()).len() + i32::from(ramps(self.city, self.side).is_empty())
+        } else {
+            let joints = |strip: Strip<'_>| {
+                (strip.joined(Edge::East).count_ones() + strip.joined(Edge::South).count_ones()) as i32
+            };
+            self.chart.count(|strip| strip.here.pieces()) - self.chart.strips().map(joints).sum::<i32>() + loops
+        };
+    }
+
+    /// The closed loops and their sections. What is no loop wears away from its ends.
+    fn loops(&self) -> (i32, i32) {
+        let mut left = [0u64; 66];
+        let mut any = 0;
+        for (row, strip) in self.chart.strips().enumerate() {
+            let loose = Edge::ALL.into_iter().fold(0, |loose, edge| loose | strip.ends(edge));
+            left[row + 1] = strip.here.pieces() & !loose;
+            any |= left[row + 1];
+        }
+        let mut worn = any != 0;
+        while worn {
+            worn = false;
+            for (row, Strip { here, .. }) in self.chart.strips().enumerate() {
+                let (above, now, below) = (left[row], left[row + 1], left[row + 2]);
+                let kept = now
+                    & (!here.road(Edge::North) | above)
+                    & (!here.road(Edge::East) | now >> 1)
+                    & (!here.road(Edge::South) | below)
+                    & (!here.road(Edge::West) | now << 1);
+                worn |= kept != now;
+                left[row + 1] = kept;
+            }
+        }
+        let sections = left.iter().map(|row| row.count_ones() as i32).sum();
+        if sections == 0 {
+            return (0, 0);
+        }
+        let groups = self.road_groups();
+        let mut firsts = BlockSet::default();
+        for (row, &left) in self.chart.rows().zip(&left[1..]) {
+            bits(left).for_each(|bit| firsts.insert(groups.first(row.number(bit))));
+        }
+        (firsts.len(), sections)
+    }
+
+    /// The road of each block that has one.
+    fn road_groups(&self) -> Groups {
+        let mut groups = Groups::APART;
+        for strip in self.chart.strips() {
+            let Strip { here, below, .. } = strip;
+            for bit in bits(strip.joined(Edge::East)) {
+                groups.join(here.number(bit), here.number(bit) + 1);
+            }
+            for bit in bits(strip.joined(Edge::South)) {
+                groups.join(here.number(bit), below.number(bit));
+            }
+        }
+        if self.has_highway() {
+            // D9: all ramps of a side lead to one highway.
+            if let Some((first, others)) = self.ramp_blocks().split_first() {
+                others.iter().for_each(|&other| {
+                    groups.join(*first, other);
+                });
+            }
+        }
+        groups
+    }
+
+    /// The blocks next to the lanes that have a road.
+    fn ramp_blocks(&self) -> arrayvec::ArrayVec<usize, 8> {
+        let along = |&(row, _): &(usize, &Row)| self.chart.spot(row, 1).y.unsigned_abs() == 1;
+        let rows = self.chart.rows().enumerate().filter(along);
+        rows.flat_map(|(_, row)| bits(row.pieces()).map(|bit| row.number(bit))).collect()
     }
 
     fn has_highway(&self) -> bool {
@@ -185,70 +239,32 @@ impl<'a> Survey<'a> {
 
     /// E2: the number of roads.
     pub fn roads(&self) -> i32 {
-        self.road_count as i32
+        self.roads
+    }
+
+    /// The rows of the city.
+    pub fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    /// How many blocks there are of a type.
+    pub fn blocks(&self, zone: Zone) -> i32 {
+        self.chart.rows().map(|row| row.zone(zone).count_ones() as i32).sum()
     }
 
     /// Every road by its first block, but for a highway that no ramp leads to.
-    #[inline]
-    fn road_firsts(&self) -> impl Iterator<Item = usize> {
-        let has_piece = |block: &usize| !self.blocks[*block].1.piece().is_none();
-        (0..self.blocks.len()).filter(|&block| self.roads.get(block) == block).filter(has_piece)
+    fn road_firsts(&self, groups: &Groups) -> BlockSet {
+        self.roads_with(groups, |strip| strip.here.pieces())
     }
 
-    /// Every end of a road: the first block of the road, and what the end faces.
+    /// The roads that run through any of such blocks, by their first blocks.
     #[inline]
-    fn road_ends(&self) -> impl Iterator<Item = (usize, Cell)> {
-        let is_end = |&(_, facing): &(usize, Cell)| !self.city.ground(facing).is_highway();
-        self.ends.iter().map(|(block, facing)| (self.roads.get(block), facing)).filter(is_end)
-    }
-
-    /// The sections of each road, at its first block.
-    #[inline]
-    fn sections(&self) -> [u8; Groups::MOST] {
-        let mut sections = [0; Groups::MOST];
-        for (block, (_, ground)) in self.blocks.iter().enumerate() {
-            sections[self.roads.get(block)] += u8::from(!ground.piece().is_none());
+    fn roads_with(&self, groups: &Groups, such: impl Fn(Strip<'_>) -> u64) -> BlockSet {
+        let mut roads = BlockSet::default();
+        for strip in self.chart.strips() {
+            bits(such(strip)).for_each(|bit| roads.insert(groups.first(strip.here.number(bit))));
         }
-        sections
-    }
-
-    /// The first block of the road that the highway belongs to: none where no ramp leads to it.
-    fn highway_first(&self) -> Option<usize> {
-        self.ramp.map(|ramp| self.roads.get(ramp))
-    }
-
-    /// A25: the interstate blocks without a ramp, each a section of the highway too.
-    fn plain_frontage(&self) -> i32 {
-        if !self.has_highway() {
-            return 0;
-        }
-        (frontage(self.city, self.side).count() - ramps(self.city, self.side).len()) as i32
-    }
-
-    pub fn blocks(&self) -> &[(Spot, Ground)] {
-        &self.blocks
-    }
-
-    pub fn bounds(&self) -> Bounds {
-        self.bounds
-    }
-
-    pub fn city(&self) -> &City {
-        self.city
-    }
-
-    /// The blocks of one type.
-    pub fn of_zone(&self, zone: Zone) -> impl Iterator<Item = Cell> {
-        self.blocks.iter().filter(move |(_, ground)| ground.is(zone)).map(|&(spot, _)| Cell::at(spot))
-    }
-
-    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Ground> {
-        Edge::ALL.into_iter().map(move |edge| self.city.ground(cell.over(edge)))
-    }
-
-    /// A2: any empty orthogonal neighbour, inside the city or out; the highway is none (D9).
-    fn is_open(&self, cell: Cell, edge: Edge) -> bool {
-        self.city.ground(cell.over(edge)).is_empty()
+        roads
     }
 
     /// What one of the eighteen conditions is worth (E3). There is no other number than 1 to 18.
@@ -276,61 +292,42 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// How many roads (or blocks, or whatever) are such.
-    fn count<T>(things: impl Iterator<Item = T>, such: impl FnMut(&T) -> bool) -> i32 {
-        things.filter(such).count() as i32
-    }
-
     fn outskirts(&self) -> i32 {
-        // A3: one open end is enough to lose.
-        let mut leaves = [false; Groups::MOST];
-        for (road, facing) in self.road_ends() {
-            leaves[road] |= self.city.ground(facing).is_empty();
-        }
+        // A2: any empty neighbour, inside the city or out. A3: one open end is enough to lose.
+        let leaves = |strip: Strip<'_>| {
+            Edge::ALL.into_iter().fold(0, |ends, edge| {
+                ends | strip.ends(edge) & strip.across(edge, |row| row.open)
+            })
+        };
         // A4: a loop has no end, nor has a highway without ramps.
-        self.roads() - 2 * Self::count(self.road_firsts(), |&road| leaves[road])
-    }
-
-    /// The blocks that count in each row and in each column (A12: a city has no empty line between others).
-    fn lines(&self, counts: impl Fn(Ground) -> bool) -> (Line, Line) {
-        let (mut rows, mut columns) = (Line::new(), Line::new());
-        rows.extend(std::iter::repeat_n(0, self.bounds.height()));
-        columns.extend(std::iter::repeat_n(0, self.bounds.width()));
-        for &(spot, ground) in &self.blocks {
-            if counts(ground) {
-                rows[(spot.y - self.bounds.north) as usize] += 1;
-                columns[(spot.x - self.bounds.west) as usize] += 1;
-            }
-        }
-        (rows, columns)
+        self.roads - 2 * self.roads_with(&self.road_groups(), leaves).len()
     }
 
     fn bloom_boom(&self) -> i32 {
-        let (rows, columns) = self.lines(|ground| ground.is(Zone::Park));
-        let value = |&parks: &u8| match parks {
-            0 => -1,
-            3 => 1,
-            _ => 0,
-        };
-        rows.iter().chain(&columns).map(value).sum()
+        // A12: a city has no empty line between others.
+        let parks = || self.chart.rows().map(|row| row.zone(Zone::Park));
+        let columns = ColumnCounts::of(parks());
+        let count = |lines: u64| (lines & self.chart.columns()).count_ones() as i32;
+        let rows: i32 = parks().map(|row| i32::from(row.count_ones() == 3) - i32::from(row == 0)).sum();
+        rows + count(columns.exactly(3)) - count(columns.exactly(0))
     }
 
     fn go_green(&self) -> i32 {
-        self.of_zone(Zone::Park).count() as i32 - 3 * self.of_zone(Zone::Industrial).count() as i32
+        self.blocks(Zone::Park) - 3 * self.blocks(Zone::Industrial)
     }
 
     fn block_party(&self) -> i32 {
         // A9: overlapping squares count each.
-        let square = |&&(spot, ground): &&(Spot, Ground)| {
-            (1..4).all(|at| self.city.ground_at(spot.block(at)).same_zone(ground))
+        let squares = |Strip { here, below, .. }: Strip<'_>, zone| {
+            let pairs = here.zone(zone) & below.zone(zone);
+            pairs & pairs >> 1
         };
-        block_party_value(Self::count(self.blocks.iter(), square))
+        block_party_value(Zone::ALL.map(|zone| self.chart.count(|strip| squares(strip, zone))).iter().sum())
     }
 
     fn stacks_and_scrapers(&self) -> i32 {
-        let fits =
-            |ground: Ground| !ground.is_block() || ground.is(Zone::Commercial) || ground.is(Zone::Industrial);
-        2 * Self::count(self.of_zone(Zone::Industrial), |&cell| self.neighbours(cell).all(fits))
+        let disturbs = |row: &Row| row.blocks & !row.zone(Zone::Commercial) & !row.zone(Zone::Industrial);
+        2 * self.chart.count(|strip| strip.here.zone(Zone::Industrial) & !strip.beside(disturbs))
     }
 
     fn master_planned(&self) -> i32 {
@@ -338,149 +335,160 @@ impl<'a> Survey<'a> {
     }
 
     fn central_perks(&self) -> i32 {
-        let value = |cell| if Edge::ALL.iter().any(|&edge| self.is_open(cell, edge)) { -2 } else { 1 };
-        self.of_zone(Zone::Park).map(value).sum()
+        let at_edge = self.chart.count(|strip| strip.here.zone(Zone::Park) & strip.beside(|row| row.open));
+        self.blocks(Zone::Park) - 3 * at_edge
     }
 
     fn the_burbs(&self) -> i32 {
-        let largest = self.largest(Zone::Residential) as u8;
-        let homes = |&block: &usize| self.blocks[block].1.is(Zone::Residential);
-        let tied = (0..self.blocks.len()).filter(homes).filter(|&block| self.sizes[block] == largest);
-        // A10: the best of equal groups. Sizes stand at the first block of an area, and nowhere else.
-        tied.map(|first| self.surroundings(first)).max().unwrap_or(0)
-    }
-
-    /// What lies around an area, each block once, whatever number of its blocks it touches.
-    fn surroundings(&self, first: usize) -> i32 {
-        let mut counted = CellSet::new();
-        let mut value = 0;
-        for (block, &(spot, _)) in self.blocks.iter().enumerate() {
-            if self.areas.get(block) != first {
-                continue;
-            }
-            for next in Edge::ALL.map(|edge| Cell::at(spot).over(edge)) {
-                let ground = self.city.ground(next);
-                let worth = i32::from(ground.is(Zone::Park)) - 2 * i32::from(ground.is(Zone::Industrial));
-                if worth != 0 && counted.insert(next) {
-                    value += worth;
-                }
+        let largest = self.largest(Zone::Residential);
+        let mut tied = self.roads_with(&self.areas, |strip| strip.here.zone(Zone::Residential)).0;
+        let mut best = None;
+        while tied != 0 {
+            let first = tied.trailing_zeros() as usize;
+            tied &= tied - 1;
+            // A10: the best of equal groups.
+            if i32::from(self.sizes[first]) == largest {
+                best = best.max(Some(self.surroundings(first)));
             }
         }
-        value
+        best.unwrap_or(0)
+    }
+
+    /// What lies around a residential area, each block once, whatever number of its blocks it touches.
+    fn surroundings(&self, first: usize) -> i32 {
+        let mut area = [0u64; 66];
+        for (row, here) in self.chart.rows().enumerate() {
+            let within = |&bit: &u32| self.areas.first(here.number(bit)) == first;
+            area[row + 1] = bits(here.zone(Zone::Residential)).filter(within).fold(0, |area, bit| area | 1 << bit);
+        }
+        let worth = |(row, here): (usize, &Row)| {
+            let beside = area[row] | area[row + 2] | area[row + 1] << 1 | area[row + 1] >> 1;
+            let count = |zone| (beside & here.zone(zone)).count_ones() as i32;
+            count(Zone::Park) - 2 * count(Zone::Industrial)
+        };
+        self.chart.rows().enumerate().map(worth).sum()
     }
 
     fn concrete_jungle(&self) -> i32 {
-        let diagonal = |cell: &Cell| {
-            [Edge::North, Edge::South].into_iter().any(|vertical| {
-                let line = cell.over(vertical);
-                [Edge::East, Edge::West]
-                    .into_iter()
-                    .any(|side| self.city.ground(line.over(side)).is(Zone::Industrial))
-            })
-        };
         // A6: side contact alone doesn't count.
-        Self::count(self.of_zone(Zone::Industrial), diagonal)
+        self.chart.count(|Strip { above, here, below }| {
+            let lines = above.zone(Zone::Industrial) | below.zone(Zone::Industrial);
+            here.zone(Zone::Industrial) & (lines << 1 | lines >> 1)
+        })
+    }
+
+    /// The most of such blocks in one row, and in one column.
+    fn fullest(&self, such: impl Fn(&Row) -> u64) -> (i32, i32) {
+        let row = self.chart.rows().map(|row| such(row).count_ones() as i32).max();
+        (row.unwrap_or(0), ColumnCounts::of(self.chart.rows().map(such)).most())
     }
 
     fn the_strip(&self) -> i32 {
-        let (rows, columns) = self.lines(|ground| ground.is(Zone::Commercial));
-        rows.iter().chain(&columns).copied().max().unwrap_or(0).into()
+        let (row, column) = self.fullest(|row| row.zone(Zone::Commercial));
+        row.max(column)
     }
 
     fn mini_marts(&self) -> i32 {
-        let between_homes = |&cell: &Cell| {
-            let piece = self.city.ground(cell).piece();
-            let joins_home = |edge: Edge| {
-                let across = self.city.ground(cell.over(edge));
-                across.is(Zone::Residential) && across.piece().meets(edge.opposite())
-            };
-            !piece.is_none() && piece.edges().all(joins_home)
+        let between_homes = |strip: Strip<'_>| {
+            Edge::ALL.into_iter().fold(strip.here.zone(Zone::Commercial) & strip.here.pieces(), |shops, edge| {
+                let joins_home = strip.joined(edge) & strip.across(edge, |row| row.zone(Zone::Residential));
+                shops & (!strip.here.road(edge) | joins_home)
+            })
         };
-        2 * Self::count(self.of_zone(Zone::Commercial), between_homes)
+        2 * self.chart.count(between_homes)
     }
 
     fn superhighway(&self) -> i32 {
         // A7: a section is one block's piece.
-        let sections = self.sections();
-        let longest = i32::from(sections.into_iter().max().unwrap_or(0));
-        let highway = self.highway_first().map_or(0, |road| sections[road]);
-        longest.max(i32::from(highway) + self.plain_frontage()) / 2
+        let groups = self.road_groups();
+        let mut sections: PerBlock = [0; Groups::MOST];
+        for row in self.chart.rows() {
+            bits(row.pieces()).for_each(|bit| sections[groups.first(row.number(bit))] += 1);
+        }
+        let longest = i32::from(sections.iter().copied().max().unwrap_or(0));
+        if !self.has_highway() {
+            return longest / 2;
+        }
+        // A25: each interstate block without a ramp is a section of the highway too.
+        let plain = frontage(self.city, self.side).count() - ramps(self.city, self.side).len();
+        let joined = self.ramp_blocks().first().map_or(0, |&ramp| sections[groups.first(ramp)]);
+        longest.max(i32::from(joined) + plain as i32) / 2
     }
 
     fn park_hopping(&self) -> i32 {
-        let mut park: [Option<Cell>; Groups::MOST] = [None; Groups::MOST];
-        let mut hops = [false; Groups::MOST];
-        for (road, facing) in self.road_ends() {
-            if self.city.ground(facing).is(Zone::Park) {
-                hops[road] |= park[road].is_some_and(|other| self.are_different_parks(facing, other));
-                park[road].get_or_insert(facing);
+        const NONE: u16 = u16::MAX;
+        let groups = self.road_groups();
+        let mut parks = [NONE; Groups::MOST];
+        let mut hops = BlockSet::default();
+        for (row, strip) in self.chart.strips().enumerate() {
+            for edge in Edge::ALL {
+                for bit in bits(strip.ends(edge) & strip.across(edge, |row| row.zone(Zone::Park))) {
+                    let road = groups.first(strip.here.number(bit));
+                    let facing = self.park_id(row, bit, strip, edge);
+                    if parks[road] == NONE {
+                        parks[road] = facing;
+                    } else if parks[road] != facing {
+                        hops.insert(road);
+                    }
+                }
             }
         }
-        3 * Self::count(self.road_firsts(), |&road| hops[road])
+        3 * hops.len()
     }
 
-    fn are_different_parks(&self, one: Cell, other: Cell) -> bool {
+    /// What tells the park across that edge from others (A5).
+    fn park_id(&self, row: usize, bit: u32, strip: Strip<'_>, edge: Edge) -> u16 {
+        let park = match edge {
+            Edge::North => strip.above.number(bit),
+            Edge::East => strip.here.number(bit + 1),
+            Edge::South => strip.below.number(bit),
+            Edge::West => strip.here.number(bit.wrapping_sub(1)),
+        };
+        debug_assert!(self.city.ground_at(self.chart.spot(row, bit).over(edge)).is(Zone::Park));
         match self.hopping {
-            ParkHopping::Blocks => one != other,
-            ParkHopping::Areas => self.area_of(one) != self.area_of(other),
+            ParkHopping::Blocks => park as u16,
+            ParkHopping::Areas => self.areas.first(park) as u16,
         }
-    }
-
-    /// The area of the block on a cell.
-    fn area_of(&self, cell: Cell) -> Option<usize> {
-        let block = self.blocks.iter().position(|&(spot, _)| Cell::at(spot) == cell);
-        block.map(|block| self.areas.get(block))
     }
 
     fn looping_lanes(&self) -> i32 {
-        let mut closed = [true; Groups::MOST];
-        self.road_ends().for_each(|(road, _)| closed[road] = false);
-        if let Some(road) = self.highway_first() {
-            closed[road] = false; // Its loops are counted apart.
-        }
         // A8: all loops together, without a maximum.
-        let sections = self.sections();
-        let loops: i32 =
-            self.road_firsts().filter(|&road| closed[road]).map(|road| i32::from(sections[road])).sum();
         let over_ramps = if self.has_highway() { loops_over_ramps(self.city, self.side) } else { 0 };
-        loops + i32::from(over_ramps)
+        self.looped + i32::from(over_ramps)
     }
 
     fn skid_row(&self) -> i32 {
-        let rough =
-            |&cell: &Cell| self.neighbours(cell).filter(|ground| ground.is(Zone::Industrial)).count() >= 2;
-        2 * Self::count(self.of_zone(Zone::Residential), rough)
+        let rough = |strip: Strip<'_>| {
+            let [north, east, south, west] =
+                Edge::ALL.map(|edge| strip.across(edge, |row| row.zone(Zone::Industrial)));
+            strip.here.zone(Zone::Residential) & (north & south | east & west | (north | south) & (east | west))
+        };
+        2 * self.chart.count(rough)
     }
 
     fn morning_commute(&self) -> i32 {
-        let mut zones = [0; Groups::MOST];
-        for (block, (_, ground)) in self.blocks.iter().enumerate() {
-            zones[self.roads.get(block)] |= ground.zone_bit();
-        }
-        let both = 1 << Zone::Residential as u8 | 1 << Zone::Commercial as u8;
-        2 * Self::count(self.road_firsts(), |&road| zones[road] & both == both)
+        let groups = self.road_groups();
+        let through = |zone| self.roads_with(&groups, |strip| strip.here.zone(zone) & strip.here.pieces());
+        2 * (through(Zone::Residential).0 & through(Zone::Commercial).0).count_ones() as i32
     }
 
     fn tourist_traps(&self) -> i32 {
-        let value = |cell| {
-            let open = |edge| self.is_open(cell, edge);
-            let upright = open(Edge::North) || open(Edge::South);
-            let sideways = open(Edge::East) || open(Edge::West);
-            i32::from(upright || sideways) + i32::from(upright && sideways)
+        let value = |strip: Strip<'_>| {
+            let open = |edge| strip.across(edge, |row| row.open);
+            let upright = open(Edge::North) | open(Edge::South);
+            let sideways = open(Edge::East) | open(Edge::West);
+            let shops = strip.here.zone(Zone::Commercial);
+            (shops & (upright | sideways)).count_ones() + (shops & upright & sideways).count_ones()
         };
-        self.of_zone(Zone::Commercial).map(value).sum()
+        self.chart.strips().map(value).sum::<u32>() as i32
     }
 
     fn sprawlopolis(&self) -> i32 {
         // A11: blocks, not the span; the crossing block counts in both.
-        let (rows, columns) = self.lines(Ground::is_block);
-        let most = |line: &Line| i32::from(line.iter().copied().max().unwrap_or(0));
-        most(&rows) + most(&columns)
+        let (row, column) = self.fullest(|row| row.blocks);
+        row + column
     }
 }
-
-/// A number per row or column.
-type Line = ArrayVec<u8, 64>;
 
 /// Block Party's table: −8 for none, 3 more for each square, at most 7.
 pub(crate) fn block_party_value(squares: i32) -> i32 {

@@ -235,7 +235,7 @@ impl Sprawlopolis {
                 TieBreak::LargestGroup => {
                     Zone::ALL.iter().map(|&zone| survey.largest(zone)).max().unwrap_or(0)
                 }
-                TieBreak::MoreParks => survey.of_zone(Zone::Park).count() as i32,
+                TieBreak::MoreParks => survey.blocks(Zone::Park),
             };
             (sheets[seat.index()].total(), tie)
         };

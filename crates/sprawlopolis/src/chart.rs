@@ -1,0 +1,227 @@
+//! A city as rows of bits, so that a whole row of blocks is looked at in one step.
+
+use crate::block::{Edge, Zone};
+use crate::city::{City, Side, Spot};
+use arrayvec::ArrayVec;
+
+/// One row of a city. Bit 0 is the column west of the city, so that what lies around a block is always on the chart.
+#[derive(Clone, Copy)]
+pub struct Row {
+    pub blocks: u64,
+    zones: [u64; 4],
+    /// Cells that hold nothing; the lanes of the interstate are something (D9).
+    pub open: u64,
+    roads: [u64; 4],
+    /// How many blocks lie in the rows before this one.
+    before: u8,
+}
+
+impl Row {
+    /// The blocks of a type.
+    #[inline]
+    pub fn zone(&self, zone: Zone) -> u64 {
+        self.zones[zone as usize]
+    }
+
+    /// The blocks whose road meets this edge.
+    #[inline]
+    pub fn road(&self, edge: Edge) -> u64 {
+        self.roads[edge as usize]
+    }
+
+    /// The blocks with a road.
+    #[inline]
+    pub fn pieces(&self) -> u64 {
+        let [north, east, south, west] = self.roads;
+        north | east | south | west
+    }
+
+    /// The number of the block in column `bit`: blocks count row by row.
+    #[inline]
+    pub fn number(&self, bit: u32) -> usize {
+        usize::from(self.before) + (self.blocks & ((1 << bit) - 1)).count_ones() as usize
+    }
+
+    /// Reads the columns `mask` of row `y`, from column `west` on.
+    #[inline]
+    fn read(city: &City, west: i8, y: i8, mask: u64, before: u8) -> Row {
+        let (mut kinds, mut roads) = ([0u64; 3], [0u64; 4]);
+        let columns = 64 - mask.leading_zeros();
+        for first in (0..columns).step_by(8) {
+            let eight = city.eight(Spot::new(west.wrapping_add(first as i8), y));
+            for (at, road) in roads.iter_mut().enumerate() {
+                *road |= gather(eight >> at) << first;
+            }
+            for (at, kind) in kinds.iter_mut().enumerate() {
+                *kind |= gather(eight >> (at + 4)) << first;
+            }
+        }
+        let [low, middle, high] = kinds.map(|kind| kind & mask);
+        let zones = [low & !middle & !high, !low & middle & !high, low & middle & !high, !low & !middle & high];
+        let something = low | middle | high;
+        Row {
+            blocks: something & !(middle & high),
+            zones,
+            open: mask & !something,
+            roads: roads.map(|road| road & mask),
+            before,
+        }
+    }
+}
+
+/// The lowest bit of each of eight bytes, side by side.
+#[inline]
+const fn gather(bytes: u64) -> u64 {
+    (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+/// A row between its neighbours.
+#[derive(Clone, Copy)]
+pub struct Strip<'a> {
+    pub above: &'a Row,
+    pub here: &'a Row,
+    pub below: &'a Row,
+}
+
+impl Strip<'_> {
+    /// The cells of this row that have something across that edge.
+    #[inline]
+    pub fn across(&self, edge: Edge, something: impl Fn(&Row) -> u64) -> u64 {
+        match edge {
+            Edge::North => something(self.above),
+            Edge::East => something(self.here) >> 1,
+            Edge::South => something(self.below),
+            Edge::West => something(self.here) << 1,
+        }
+    }
+
+    /// The cells of this row that have something across any edge.
+    #[inline]
+    pub fn beside(&self, something: impl Fn(&Row) -> u64) -> u64 {
+        Edge::ALL.into_iter().fold(0, |cells, edge| cells | self.across(edge, &something))
+    }
+
+    /// R2: the blocks whose road goes on across that edge.
+    #[inline]
+    pub fn joined(&self, edge: Edge) -> u64 {
+        self.here.road(edge) & self.across(edge, |row| row.road(edge.opposite()))
+    }
+
+    /// The blocks whose road ends at that edge.
+    #[inline]
+    pub fn ends(&self, edge: Edge) -> u64 {
+        self.here.road(edge) & !self.across(edge, |row| row.road(edge.opposite()))
+    }
+}
+
+/// The rows of a city, with one more on either side.
+pub struct Chart {
+    west: i8,
+    north: i8,
+    columns: u32,
+    rows: ArrayVec<Row, { Chart::MOST }>,
+}
+
+impl Chart {
+    const MOST: usize = 66;
+
+    pub const EMPTY: Chart = Chart { west: 0, north: 0, columns: 0, rows: ArrayVec::new_const() };
+
+    /// Draws an empty chart.
+    #[inline]
+    pub fn draw(&mut self, city: &City, side: Side) {
+        let bounds = city.bounds_of(side);
+        if bounds.is_none() {
+            return;
+        }
+        self.west = bounds.west - 1;
+        self.north = bounds.north - 1;
+        self.columns = bounds.width() as u32;
+        let mask = u64::MAX >> (64 - (self.columns + 2).min(64));
+        let mut blocks = 0;
+        for y in self.north..=bounds.south + 1 {
+            let row = Row::read(city, self.west, y, mask, blocks);
+            blocks += row.blocks.count_ones() as u8;
+            self.rows.push(row);
+        }
+    }
+
+    /// The rows of the city, each with its neighbours, from north to south.
+    #[inline]
+    pub fn strips(&self) -> impl Iterator<Item = Strip<'_>> {
+        self.rows.windows(3).map(|rows| Strip { above: &rows[0], here: &rows[1], below: &rows[2] })
+    }
+
+    /// The rows of the city alone.
+    #[inline]
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        let last = self.rows.len().saturating_sub(1);
+        self.rows.iter().take(last).skip(1)
+    }
+
+    /// The columns of the city as bits.
+    #[inline]
+    pub fn columns(&self) -> u64 {
+        ((1 << self.columns) - 1) << 1
+    }
+
+    /// The place of bit `bit` in the row of that number, counted as [`Chart::strips`] does.
+    #[inline]
+    pub fn spot(&self, row: usize, bit: u32) -> Spot {
+        Spot::new(self.west + bit as i8, self.north + 1 + row as i8)
+    }
+
+    /// How many cells the city has of a kind.
+    #[inline]
+    pub fn count(&self, such: impl Fn(Strip<'_>) -> u64) -> i32 {
+        self.strips().map(|strip| such(strip).count_ones() as i32).sum()
+    }
+}
+
+/// The numbers of the bits that are set.
+#[inline]
+pub fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros();
+        (mask != 0).then(|| {
+            mask &= mask - 1;
+            bit
+        })
+    })
+}
+
+/// A number per column, in binary: digit `k` of all columns in one word.
+pub struct ColumnCounts([u64; 6]);
+
+impl ColumnCounts {
+    /// Counts the bits of each column.
+    #[inline]
+    pub fn of(rows: impl Iterator<Item = u64>) -> ColumnCounts {
+        let mut digits = [0; 6];
+        for mut carry in rows {
+            for digit in &mut digits {
+                (*digit, carry) = (*digit ^ carry, *digit & carry);
+            }
+        }
+        ColumnCounts(digits)
+    }
+
+    /// The columns that hold exactly `count`.
+    #[inline]
+    pub fn exactly(&self, count: u32) -> u64 {
+        let digits = self.0.iter().enumerate();
+        digits.fold(u64::MAX, |columns, (at, digit)| columns & if count >> at & 1 == 1 { *digit } else { !digit })
+    }
+
+    #[inline]
+    pub fn most(&self) -> i32 {
+        let (mut most, mut columns) = (0, u64::MAX);
+        for (at, digit) in self.0.iter().enumerate().rev() {
+            if columns & digit != 0 {
+                columns &= digit;
+                most |= 1 << at;
+            }
+        }
+        most
+    }
+}
