@@ -295,11 +295,24 @@ impl Setup {
         if self.interstate == Interstate::Duel { 2 } else { 3 }
     }
 
-    pub(crate) fn is_duel(&self) -> bool {
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    pub fn hopping(&self) -> ParkHopping {
+        self.hopping
+    }
+
+    /// Whether cards beyond those of the base game and the interstate are in play.
+    pub fn has_extras(&self) -> bool {
+        self.construction || self.interest || self.wrecktar || self.beaches || self.roadwork != Roadwork::Off
+    }
+
+    pub fn is_duel(&self) -> bool {
         self.interstate == Interstate::Duel
     }
 
-    pub(crate) fn has_highway(&self) -> bool {
+    pub fn has_highway(&self) -> bool {
         self.interstate != Interstate::Off
     }
 }
