@@ -21,6 +21,7 @@ pub use bot::{Bot, UnknownBot};
 pub use budget::{Budget, Clock};
 pub use player::{Player, Thought};
 pub use seen::Seen;
+pub use sprawlopolis::SprawlopolisWeights;
 pub use weights::{Tuned, Weights};
 
 use tabletop::Game;
