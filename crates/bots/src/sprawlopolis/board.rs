@@ -423,3 +423,82 @@ impl Network {
         longest
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::sprawlopolis::scoring::Survey;
+    use ::sprawlopolis::{Move, Setup, Sprawlopolis};
+    use tabletop::chance::{Chance, Fast};
+    use tabletop::{Cards as _, Game, Options, Setup as _};
+
+    /// On every position of random games that the board has room for.
+    #[test]
+    fn a_board_says_what_the_scorer_says() {
+        let setup = Setup::new(1, &Options::default(), Cards::embedded()).unwrap();
+        let mut moves = Vec::new();
+        let mut compared = 0;
+        for number in 0..400 {
+            let mut chance = Fast::new(3, number);
+            let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
+            while let Some(seat) = game.to_act().first() {
+                let before = Board::of(game.city(), Side::Whole);
+                game.legal(seat, &mut moves);
+                let mv = moves[chance.below(moves.len() as u32) as usize];
+                game.play(seat, mv, &mut chance, &mut ()).unwrap();
+                let Move::Lay(placement) = mv else { continue };
+                let bounds = game.city().bounds();
+                let Some(board) = before.with(Cards::embedded(), placement) else { continue };
+                if bounds.width() > 14 || bounds.height() > 14 {
+                    break;
+                }
+                let anew = Board::of(game.city(), Side::Whole);
+                for hopping in [ParkHopping::Blocks, ParkHopping::Areas] {
+                    let survey = Survey::of(game.city(), Side::Whole, hopping);
+                    for board in [&board, &anew] {
+                        let network = board.network();
+                        for zone in Zone::ALL {
+                            assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
+                        }
+                        assert_eq!(board.road_count(&network), survey.roads());
+                        for number in 1..=18 {
+                            let worth = board.condition(number, &network, hopping);
+                            assert_eq!(worth, survey.condition(number), "{number}: {:?}", game.city());
+                        }
+                    }
+                }
+                compared += 1;
+            }
+        }
+        assert!(compared > 4_000, "{compared}");
+    }
+
+    #[test]
+    fn roads_of_either_side_are_counted_with_the_highway() {
+        let mut options = Options::default();
+        options.set("interstate", "together");
+        let setup = Setup::new(2, &options, Cards::embedded()).unwrap();
+        let mut moves = Vec::new();
+        for number in 0..100 {
+            let mut chance = Fast::new(4, number);
+            let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
+            while let Some(seat) = game.to_act().first() {
+                game.legal(seat, &mut moves);
+                game.play(seat, moves[chance.below(moves.len() as u32) as usize], &mut chance, &mut ())
+                    .unwrap();
+                for side in [Side::South, Side::North] {
+                    let bounds = game.city().bounds_of(side);
+                    if bounds.width() > 14 || bounds.height() > 12 {
+                        continue;
+                    }
+                    let (board, survey) =
+                        (Board::of(game.city(), side), Survey::of(game.city(), side, ParkHopping::Blocks));
+                    assert_eq!(board.road_count(&board.network()), survey.roads(), "{:?}", game.city());
+                    for zone in Zone::ALL {
+                        assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -2,13 +2,13 @@
 
 use super::worth::{Boards, Eye};
 use crate::{Clock, Seen};
-use ::sprawlopolis::cards::{Card, Cards};
+use ::sprawlopolis::cards::Card;
 use ::sprawlopolis::{Move, Sprawlopolis};
 use tabletop::chance::Fast;
 use tabletop::{Chance, Game, Seat, Setup as _};
 
 /// A deck with an order: the card of the lowest rank comes first.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Order([u32; Card::KINDS]);
 
 impl Order {
@@ -50,31 +50,28 @@ pub fn rank(eye: &Eye, game: &Sprawlopolis, seat: Seat) -> Vec<(f64, Move)> {
     game.legal(seat, &mut moves);
     let boards = eye.boards(game);
     let mut ranked: Vec<(f64, Move)> =
-        moves.iter().map(|&mv| (look(eye, game, &boards, seat, mv).0, mv)).collect();
+        moves.iter().map(|&mv| (look(eye, game, &boards, seat, mv), mv)).collect();
     ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
     ranked
 }
 
-/// What a position is worth after a move, and its boards.
-fn look(eye: &Eye, game: &Sprawlopolis, boards: &Boards, seat: Seat, mv: Move) -> (f64, Option<Boards>) {
-    let cards: &Cards = game.setup().cards();
+/// What a position is worth after a move.
+fn look(eye: &Eye, game: &Sprawlopolis, boards: &Boards, seat: Seat, mv: Move) -> f64 {
     if !eye.has_extras()
         && let Move::Lay(placement) = mv
         && placement.card.is_city_card()
     {
         let at = eye.board_at(placement.spot.y);
-        let Some(board) = boards[at].with(cards, placement) else { return (f64::NEG_INFINITY, None) };
+        let Some(board) = boards[at].with(game.setup().cards(), placement) else { return f64::NEG_INFINITY };
         let mut after = boards.clone();
         after[at] = board;
-        return (eye.worth(&after, to_come(game) - 1, None), Some(after));
+        return eye.worth(&after, to_come(game) - 1, None);
     }
     let mut after = game.clone();
     if after.play(seat, mv, &mut Order([0; Card::KINDS]), &mut ()).is_err() {
-        return (f64::NEG_INFINITY, None);
+        return f64::NEG_INFINITY;
     }
-    let boards = eye.boards(&after);
-    let with_extras = eye.has_extras().then_some(&after);
-    (eye.worth(&boards, to_come(&after), with_extras), Some(boards))
+    eye.worth(&eye.boards(&after), to_come(&after), eye.has_extras().then_some(&after))
 }
 
 /// A search for one answer.
@@ -96,7 +93,13 @@ impl Search<'_> {
     /// Follows the best lines to the end of the game; none when the time is up before that.
     ///
     /// `firsts` are the moves to begin with.
-    pub fn beam(&mut self, game: &Sprawlopolis, firsts: &[Move], width: usize, order: Order) -> Option<Ends> {
+    pub fn beam(
+        &mut self,
+        game: &Sprawlopolis,
+        firsts: &[Move],
+        width: usize,
+        order: &Order,
+    ) -> Option<Ends> {
         let root = Node { game: game.clone(), boards: self.eye.boards(game), first: 0, worth: 0.0 };
         let mut nodes = vec![root];
         let mut ends = Ends { best: Vec::new(), complete: true };
@@ -122,7 +125,7 @@ impl Search<'_> {
                 let rival = node.game.setup().is_duel() && seat != self.seat;
                 let from = children.len();
                 for (number, &mv) in moves.iter().enumerate() {
-                    let (worth, _) = look(self.eye, &node.game, &node.boards, seat, mv);
+                    let worth = look(self.eye, &node.game, &node.boards, seat, mv);
                     let first = if at_root { number } else { node.first };
                     children.push((worth, index, seat, mv, first));
                 }
@@ -140,8 +143,7 @@ impl Search<'_> {
                 }
             }
             at_root = false;
-            let next = self.survivors(&nodes, children, width, order, &mut ends.complete);
-            nodes = next;
+            nodes = self.survivors(&nodes, children, width, order, &mut ends.complete);
         }
         Some(ends)
     }
@@ -152,7 +154,7 @@ impl Search<'_> {
         nodes: &[Node],
         mut children: Vec<(f64, usize, Seat, Move, usize)>,
         width: usize,
-        order: Order,
+        order: &Order,
         complete: &mut bool,
     ) -> Vec<Node> {
         children.retain(|child| child.0 > f64::NEG_INFINITY);
@@ -165,27 +167,29 @@ impl Search<'_> {
         children.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut next: Vec<Node> = Vec::with_capacity(width);
         for (worth, index, seat, mv, first) in children {
-            let node = &nodes[index];
-            let (_, boards) = look(self.eye, &node.game, &node.boards, seat, mv);
-            let Some(boards) = boards else { continue };
-            // The same cards laid in another order.
-            if next.iter().any(|it| it.worth == worth && it.boards == boards && it.first == first) {
-                continue;
-            }
             if next.len() == width {
                 *complete = false;
                 break;
             }
-            let mut game = node.game.clone();
-            let mut chance = order;
-            if game.play(seat, mv, &mut chance, &mut ()).is_err() {
+            let mut game = nodes[index].game.clone();
+            if game.play(seat, mv, &mut order.clone(), &mut ()).is_err() {
                 continue;
             }
-            let boards = if self.eye.has_extras() { boards } else { self.eye.boards(&game) };
-            next.push(Node { game, boards, first, worth });
+            let boards = self.eye.boards(&game);
+            // The same cards laid in another order.
+            if next.iter().all(|it| it.worth != worth || it.boards != boards) {
+                next.push(Node { game, boards, first, worth });
+            }
         }
         next
     }
+}
+
+/// A move that came out best with some deck, and how far ahead of the others it was with each deck since.
+struct Candidate {
+    first: usize,
+    ahead: f64,
+    decks: u32,
 }
 
 /// The best move that is found while the clock runs.
@@ -195,65 +199,104 @@ pub fn best(seen: &Seen<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> 
     let ranked = rank(&eye, seen.game(), seat);
     clock.spend(ranked.len() as u64);
     let moves: Vec<Move> = ranked.iter().map(|&(_, mv)| mv).collect();
-    let needed = seen.game().needed();
     let mut search = Search { eye: &eye, seat, clock };
     let unknown = seen.game().deck().count();
-    let doubt = 0.3 + eye.weights().doubt * unknown as f64;
-    let hope = |end: f64| match needed {
-        Some(needed) => 1.0 / (1.0 + (-(end - f64::from(needed) + 0.5) / doubt).exp()) + 0.0005 * end,
-        None => end,
+    let first = if unknown <= 1 {
+        search.to_the_end(seen, &moves, chance)
+    } else {
+        search.over_decks(seen, &moves, unknown, chance)
     };
-    let mut pool: Vec<(usize, f64, u32)> = Vec::new();
-    let mut width = WIDTH;
-    for sample in 0..MOST_SAMPLES {
+    moves[first]
+}
+
+/// The lines of a beam.
+const WIDTH: usize = 8;
+/// The lines of the first beam, which is there to have an answer soon.
+const FIRST_WIDTH: usize = 2;
+/// More lines than this are not worth their memory.
+const MOST_LINES: usize = 2_048;
+const MOST_CANDIDATES: usize = 5;
+const MOST_DECKS: usize = 200;
+
+impl Search<'_> {
+    /// With no order of the deck left to guess: ever wider beams, until nothing is left out.
+    fn to_the_end(&mut self, seen: &Seen<Sprawlopolis>, moves: &[Move], chance: &mut Fast) -> usize {
         let game = seen.guess(chance);
         let order = Order::shuffled(chance);
-        let Some(ends) = search.beam(&game, &moves, width, order) else { break };
-        if unknown <= 1 {
-            pool = ends.best.iter().map(|&(first, end)| (first, hope(end), 1)).collect();
+        let mut first = 0;
+        let mut width = WIDTH;
+        while width <= MOST_LINES {
+            let Some(ends) = self.beam(&game, moves, width, &order) else { break };
+            first = ends.first().unwrap_or(first);
             if ends.complete {
                 break;
             }
             width *= 4;
-            continue;
         }
-        let mut best = ends.best;
-        best.sort_by(|one, other| other.1.total_cmp(&one.1));
-        if sample == 0 {
-            let newcomers = best.iter().map(|it| it.0).chain(0..2.min(moves.len()));
-            for first in newcomers {
-                if pool.len() < POOL && pool.iter().all(|it| it.0 != first) {
-                    pool.push((first, 0.0, 0));
+        first
+    }
+
+    /// Plans for one deck after another, and takes the move that does best with all of them.
+    fn over_decks(
+        &mut self,
+        seen: &Seen<Sprawlopolis>,
+        moves: &[Move],
+        unknown: usize,
+        chance: &mut Fast,
+    ) -> usize {
+        let mut candidates: Vec<Candidate> = Vec::new();
+        let mut answer = 0;
+        for deck in 0..MOST_DECKS {
+            let game = seen.guess(chance);
+            let order = Order::shuffled(chance);
+            let width = if deck == 0 { FIRST_WIDTH } else { WIDTH };
+            let Some(ends) = self.beam(&game, moves, width, &order) else { break };
+            if let Some(first) = ends.first() {
+                if deck == 0 {
+                    answer = first;
+                }
+                if candidates.len() < MOST_CANDIDATES && candidates.iter().all(|it| it.first != first) {
+                    candidates.push(Candidate { first, ahead: 0.0, decks: 0 });
                 }
             }
+            let mut chances = Vec::new();
+            for candidate in &candidates {
+                let known = ends.best.iter().find(|(first, _)| *first == candidate.first).map(|it| it.1);
+                let end = known.or_else(|| {
+                    let ends = self.beam(&game, &[moves[candidate.first]], width, &order)?;
+                    ends.best.first().map(|it| it.1)
+                });
+                let Some(end) = end else { return answer };
+                chances.push(self.chance_to_win(&game, end, unknown));
+            }
+            let mean = chances.iter().sum::<f64>() / chances.len() as f64;
+            for (candidate, chance) in candidates.iter_mut().zip(&chances) {
+                candidate.ahead += chance - mean;
+                candidate.decks += 1;
+            }
+            // Who was tried with few decks has less to show for it.
+            let lead = |it: &Candidate| it.ahead / f64::from(it.decks + 1);
+            let best = candidates.iter().max_by(|one, other| lead(one).total_cmp(&lead(other)));
+            answer = best.map_or(answer, |it| it.first);
         }
-        let mut up = false;
-        for it in &mut pool {
-            let found = best.iter().find(|(first, _)| *first == it.0).map(|&(_, end)| end);
-            let end = match found {
-                Some(end) => Some(end),
-                None => {
-                    let only = [moves[it.0]];
-                    let ends = search.beam(&game, &only, width, order);
-                    ends.and_then(|ends| ends.best.first().map(|&(_, end)| end))
-                }
-            };
-            let Some(end) = end else {
-                up = true;
-                break;
-            };
-            it.1 += hope(end);
-            it.2 += 1;
-        }
-        if up {
-            break;
-        }
+        answer
     }
-    let mean = |it: &(usize, f64, u32)| if it.2 == 0 { f64::NEG_INFINITY } else { it.1 / f64::from(it.2) };
-    let best = pool.iter().max_by(|one, other| mean(one).total_cmp(&mean(other)).then(other.0.cmp(&one.0)));
-    best.map_or(moves[0], |it| moves[it.0])
+
+    /// How likely a plan wins that ends with so many points, if the deck comes in another order than planned. In a
+    /// duel the lead itself.
+    fn chance_to_win(&self, game: &Sprawlopolis, end: f64, unknown: usize) -> f64 {
+        let Some(needed) = game.needed() else { return end };
+        let doubt = self.eye.weights().doubt * (1.0 + unknown as f64);
+        1.0 / (1.0 + (-(end - f64::from(needed) + 0.5) / doubt).exp())
+    }
 }
 
-const WIDTH: usize = 8;
-const POOL: usize = 4;
-const MOST_SAMPLES: usize = 200;
+impl Ends {
+    /// The move that the best line began with.
+    fn first(&self) -> Option<usize> {
+        self.best
+            .iter()
+            .max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))
+            .map(|it| it.0)
+    }
+}
