@@ -57,7 +57,8 @@ impl Row {
             }
         }
         let [low, middle, high] = kinds.map(|kind| kind & mask);
-        let zones = [low & !middle & !high, !low & middle & !high, low & middle & !high, !low & !middle & high];
+        let zones =
+            [low & !middle & !high, !low & middle & !high, low & middle & !high, !low & !middle & high];
         let something = low | middle | high;
         Row {
             blocks: something & !(middle & high),
@@ -210,7 +211,9 @@ impl ColumnCounts {
     #[inline]
     pub fn exactly(&self, count: u32) -> u64 {
         let digits = self.0.iter().enumerate();
-        digits.fold(u64::MAX, |columns, (at, digit)| columns & if count >> at & 1 == 1 { *digit } else { !digit })
+        digits.fold(u64::MAX, |columns, (at, digit)| {
+            columns & if count >> at & 1 == 1 { *digit } else { !digit }
+        })
     }
 
     #[inline]

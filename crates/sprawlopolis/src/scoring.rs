@@ -159,7 +159,8 @@ impl<'a> Survey<'a> {
             let joints = |strip: Strip<'_>| {
                 (strip.joined(Edge::East).count_ones() + strip.joined(Edge::South).count_ones()) as i32
             };
-            self.chart.count(|strip| strip.here.pieces()) - self.chart.strips().map(joints).sum::<i32>() + loops
+            self.chart.count(|strip| strip.here.pieces()) - self.chart.strips().map(joints).sum::<i32>()
+                + loops
         };
     }
 
@@ -295,9 +296,9 @@ impl<'a> Survey<'a> {
     fn outskirts(&self) -> i32 {
         // A2: any empty neighbour, inside the city or out. A3: one open end is enough to lose.
         let leaves = |strip: Strip<'_>| {
-            Edge::ALL.into_iter().fold(0, |ends, edge| {
-                ends | strip.ends(edge) & strip.across(edge, |row| row.open)
-            })
+            Edge::ALL
+                .into_iter()
+                .fold(0, |ends, edge| ends | strip.ends(edge) & strip.across(edge, |row| row.open))
         };
         // A4: a loop has no end, nor has a highway without ramps.
         self.roads - 2 * self.roads_with(&self.road_groups(), leaves).len()
@@ -359,7 +360,8 @@ impl<'a> Survey<'a> {
         let mut area = [0u64; 66];
         for (row, here) in self.chart.rows().enumerate() {
             let within = |&bit: &u32| self.areas.first(here.number(bit)) == first;
-            area[row + 1] = bits(here.zone(Zone::Residential)).filter(within).fold(0, |area, bit| area | 1 << bit);
+            area[row + 1] =
+                bits(here.zone(Zone::Residential)).filter(within).fold(0, |area, bit| area | 1 << bit);
         }
         let worth = |(row, here): (usize, &Row)| {
             let beside = area[row] | area[row + 2] | area[row + 1] << 1 | area[row + 1] >> 1;
@@ -390,10 +392,14 @@ impl<'a> Survey<'a> {
 
     fn mini_marts(&self) -> i32 {
         let between_homes = |strip: Strip<'_>| {
-            Edge::ALL.into_iter().fold(strip.here.zone(Zone::Commercial) & strip.here.pieces(), |shops, edge| {
-                let joins_home = strip.joined(edge) & strip.across(edge, |row| row.zone(Zone::Residential));
-                shops & (!strip.here.road(edge) | joins_home)
-            })
+            Edge::ALL.into_iter().fold(
+                strip.here.zone(Zone::Commercial) & strip.here.pieces(),
+                |shops, edge| {
+                    let joins_home =
+                        strip.joined(edge) & strip.across(edge, |row| row.zone(Zone::Residential));
+                    shops & (!strip.here.road(edge) | joins_home)
+                },
+            )
         };
         2 * self.chart.count(between_homes)
     }
@@ -461,7 +467,8 @@ impl<'a> Survey<'a> {
         let rough = |strip: Strip<'_>| {
             let [north, east, south, west] =
                 Edge::ALL.map(|edge| strip.across(edge, |row| row.zone(Zone::Industrial)));
-            strip.here.zone(Zone::Residential) & (north & south | east & west | (north | south) & (east | west))
+            strip.here.zone(Zone::Residential)
+                & (north & south | east & west | (north | south) & (east | west))
         };
         2 * self.chart.count(rough)
     }

@@ -37,4 +37,4 @@ impl Opponents for Sprawlopolis {
 }
 
 /// How many places a novice looks at.
-const NOVICE_GLANCES: usize = 8;
+const NOVICE_GLANCES: usize = 12;

@@ -128,8 +128,13 @@ impl Search<'_> {
                     let worth = look(self.eye, &node.game, &node.boards, seat, mv);
                     let first = if at_root { number } else { node.first };
                     children.push((worth, index, seat, mv, first));
+                    if (number + 1) % BETWEEN_LOOKS_AT_THE_CLOCK == 0
+                        && !self.clock.spend(BETWEEN_LOOKS_AT_THE_CLOCK as u64)
+                    {
+                        return None;
+                    }
                 }
-                if !self.clock.spend(moves.len() as u64) {
+                if !self.clock.spend((moves.len() % BETWEEN_LOOKS_AT_THE_CLOCK) as u64) {
                     return None;
                 }
                 if rival {
@@ -143,12 +148,12 @@ impl Search<'_> {
                 }
             }
             at_root = false;
-            nodes = self.survivors(&nodes, children, width, order, &mut ends.complete);
+            nodes = self.survivors(&nodes, children, width, order, &mut ends.complete)?;
         }
         Some(ends)
     }
 
-    /// The best of the children, no position twice.
+    /// The best of the children, no position twice; none when the time is up.
     fn survivors(
         &self,
         nodes: &[Node],
@@ -156,7 +161,7 @@ impl Search<'_> {
         width: usize,
         order: &Order,
         complete: &mut bool,
-    ) -> Vec<Node> {
+    ) -> Option<Vec<Node>> {
         children.retain(|child| child.0 > f64::NEG_INFINITY);
         let wanted = 4 * width;
         if children.len() > wanted {
@@ -171,6 +176,9 @@ impl Search<'_> {
                 *complete = false;
                 break;
             }
+            if self.clock.is_up() {
+                return None;
+            }
             let mut game = nodes[index].game.clone();
             if game.play(seat, mv, &mut order.clone(), &mut ()).is_err() {
                 continue;
@@ -181,7 +189,7 @@ impl Search<'_> {
                 next.push(Node { game, boards, first, worth });
             }
         }
-        next
+        Some(next)
     }
 }
 
@@ -202,13 +210,15 @@ pub fn best(seen: &Seen<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> 
     let mut search = Search { eye: &eye, seat, clock };
     let unknown = seen.game().deck().count();
     let first = if unknown <= 1 {
-        search.to_the_end(seen, &moves, chance)
+        search.exhaust(seen, &moves, chance)
     } else {
         search.over_decks(seen, &moves, unknown, chance)
     };
     moves[first]
 }
 
+/// Positions that are looked at from one look at the clock to the next.
+const BETWEEN_LOOKS_AT_THE_CLOCK: usize = 64;
 /// The lines of a beam.
 const WIDTH: usize = 8;
 /// The lines of the first beam, which is there to have an answer soon.
@@ -220,7 +230,7 @@ const MOST_DECKS: usize = 200;
 
 impl Search<'_> {
     /// With no order of the deck left to guess: ever wider beams, until nothing is left out.
-    fn to_the_end(&mut self, seen: &Seen<Sprawlopolis>, moves: &[Move], chance: &mut Fast) -> usize {
+    fn exhaust(&mut self, seen: &Seen<Sprawlopolis>, moves: &[Move], chance: &mut Fast) -> usize {
         let game = seen.guess(chance);
         let order = Order::shuffled(chance);
         let mut first = 0;

@@ -135,11 +135,7 @@ impl Eye {
                 };
                 f64::from(total) + measured.hope
             }
-            _ => boards
-                .iter()
-                .map(|board| measure(board))
-                .map(|it| f64::from(it.total(self.level)) + it.hope)
-                .sum(),
+            _ => boards.iter().map(measure).map(|it| f64::from(it.total(self.level)) + it.hope).sum(),
         }
     }
 
