@@ -76,7 +76,7 @@ fn a_budget_of_nodes_and_a_seed_make_the_same_game() {
 }
 
 /// How many of `games` the first bot wins, from both seats.
-fn wins<G: Opponents>(setup: &G::Setup, first: Bot, second: Bot, games: u64) -> usize {
+fn wins<G: Opponents>(setup: &G::Setup, first: &Bot, second: &Bot, games: u64) -> usize {
     let won = |game: u64| {
         let seat = (game % 2) as usize;
         let mut bots = [first.clone(), second.clone()];
@@ -91,9 +91,9 @@ fn a_level_beats_the_one_below() {
     let town = setup::<MachiKoro>(2, &[]);
     let second = setup::<MachiKoro2>(2, &[]);
     for (better, worse) in [(Bot::Novice, Bot::Random), (Bot::Regular, Bot::Novice)] {
-        let won = wins::<MachiKoro>(&town, better.clone(), worse.clone(), 100);
+        let won = wins::<MachiKoro>(&town, &better, &worse, 100);
         assert!(won >= 65, "{better} won {won} of 100 games of Machi Koro against {worse}");
-        let won = wins::<MachiKoro2>(&second, better.clone(), worse.clone(), 100);
+        let won = wins::<MachiKoro2>(&second, &better, &worse, 100);
         assert!(won >= 65, "{better} won {won} of 100 games of Machi Koro 2 against {worse}");
     }
 }
