@@ -2,13 +2,16 @@
 //!
 //! A [`Bot`] is a name that anyone may type: `novice`, `expert:500ms`. A [`Player`] is a bot at a seat. It is given
 //! what its seat may see ([`Seen`]) and nothing else, and answers with a legal move within its [`Budget`].
+//! A [`Program`] is a player that somebody else wrote, in any language; a [`Contender`] is one or the other.
 
 mod bot;
 mod budget;
+mod contender;
 mod machi_koro;
 mod machi_koro_2;
 mod odds;
 mod player;
+mod program;
 mod race;
 pub mod search;
 mod seen;
@@ -19,7 +22,9 @@ mod yields;
 
 pub use bot::{Bot, UnknownBot};
 pub use budget::{Budget, Clock};
+pub use contender::{Contender, NotAContender, Seated};
 pub use player::{Player, Thought};
+pub use program::{CommandLine, Forfeit, Program};
 pub use seen::Seen;
 pub use sprawlopolis::SprawlopolisWeights;
 pub use weights::{Tuned, Weights};

@@ -2,7 +2,8 @@
 
 use crate::{Bot, Budget, Clock, Opponents, Seen};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use tabletop::chance::Fast;
 use tabletop::{Chance, Game, Seat};
 
@@ -12,7 +13,7 @@ pub struct Thought<'a> {
     pub clock: Clock,
 }
 
-/// A bot that plays one seat of one game.
+/// A bot that plays one seat of one game. It may think on any thread.
 pub struct Player<G: Game> {
     bot: Bot,
     /// What it means to play next, the last move first, while this turn lasts.
@@ -20,20 +21,27 @@ pub struct Player<G: Game> {
     turn: u32,
     moves: Vec<G::Move>,
     stop: Option<Arc<AtomicBool>>,
+    thought_for: Option<Duration>,
 }
 
 impl<G: Opponents> Player<G> {
     pub fn new(bot: Bot) -> Player<G> {
-        Player { bot, line: Vec::new(), turn: 0, moves: Vec::new(), stop: None }
+        Player { bot, line: Vec::new(), turn: 0, moves: Vec::new(), stop: None, thought_for: None }
     }
 
-    /// A player that answers at once when `stop` becomes true.
+    /// A player that answers at once when `stop` becomes true: whoever waits for it may have left. What it then
+    /// answers is legal, and as good as it had come to think.
     pub fn stopped_by(bot: Bot, stop: Arc<AtomicBool>) -> Player<G> {
         Player { stop: Some(stop), ..Player::new(bot) }
     }
 
     pub fn bot(&self) -> &Bot {
         &self.bot
+    }
+
+    /// How long the last answer took, if it took a thought.
+    pub fn thought_for(&self) -> Option<Duration> {
+        self.thought_for
     }
 
     /// Begins another game.
@@ -44,6 +52,7 @@ impl<G: Opponents> Player<G> {
     /// Answers for a seat that is to act.
     pub fn choose(&mut self, game: &G, seat: Seat, chance: &mut Fast) -> G::Move {
         game.legal(seat, &mut self.moves);
+        self.thought_for = None;
         if self.moves.len() == 1 {
             return self.moves[0];
         }
@@ -58,13 +67,24 @@ impl<G: Opponents> Player<G> {
         }
         self.turn = game.turns();
         self.line.clear();
+        let begun = Instant::now();
         self.think(game, seat, chance);
+        self.thought_for = Some(begun.elapsed());
         self.line.reverse();
         let next = self.line.pop();
         next.filter(|mv| self.moves.contains(mv)).unwrap_or_else(|| {
-            debug_assert!(false, "{} has no legal answer: {next:?}", self.bot);
+            debug_assert!(self.is_stopped(), "{} has no legal answer: {next:?}", self.bot);
             self.moves[0]
         })
+    }
+
+    /// What the player means to play after its last answer, the next move last.
+    pub fn line(&self) -> &[G::Move] {
+        &self.line
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     fn think(&mut self, game: &G, seat: Seat, chance: &mut Fast) {
@@ -83,5 +103,49 @@ impl<G: Opponents> Player<G> {
                 (plan.expect("a bot is named by its title").follow)(&seen, &mut thought, line);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::machi_koro::MachiKoro;
+    use tabletop::{Cards, CardsOf, Options, Setup};
+
+    fn game() -> MachiKoro {
+        let cards = CardsOf::<MachiKoro>::embedded();
+        let setup = <MachiKoro as Game>::Setup::new(2, &Options::default(), cards).expect("two can play");
+        MachiKoro::new(&setup, &mut Fast::new(1, 0), &mut ())
+    }
+
+    /// Plays until a seat has a choice.
+    fn at_a_choice(mut game: MachiKoro) -> (MachiKoro, Seat) {
+        let (mut chance, mut moves) = (Fast::new(2, 0), Vec::new());
+        loop {
+            let seat = game.to_act().first().expect("the game has just begun");
+            game.legal(seat, &mut moves);
+            if moves.len() > 1 {
+                return (game, seat);
+            }
+            game.play(seat, moves[0], &mut chance, &mut ()).expect("a legal move is playable");
+        }
+    }
+
+    #[test]
+    fn a_player_thinks_on_another_thread_and_answers_when_stopped() {
+        let (game, seat) = at_a_choice(game());
+        let stop = Arc::new(AtomicBool::new(false));
+        let ten_minutes = Bot::Expert(Budget::Time(Duration::from_secs(600)));
+        let mut player = Player::<MachiKoro>::stopped_by(ten_minutes, stop.clone());
+        let thinking = {
+            let game = game.clone();
+            std::thread::spawn(move || player.choose(&game, seat, &mut Fast::new(3, 0)))
+        };
+        stop.store(true, Ordering::Relaxed);
+        // Without the stop this would wait for ten minutes.
+        let answer = thinking.join().expect("the player does not panic");
+        let mut moves = Vec::new();
+        game.legal(seat, &mut moves);
+        assert!(moves.contains(&answer));
     }
 }

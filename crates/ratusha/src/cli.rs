@@ -115,11 +115,11 @@ fn command(voice: &Voice) -> Command {
                     set(),
                     option("seed", "S").help(voice.word("cli-arg-seed-play")),
                 ])
-                .args([file("cards", "FILE"), file("record", "FILE")])
-                // The record says how its game is played.
+                .args([option("bot-timeout", "S"), file("cards", "FILE"), file("record", "FILE")])
+                // The record says how its game is played; only who plays may be told anew.
                 .arg(
                     file("resume", "FILE")
-                        .conflicts_with_all(["title", "players", "bots", "names", "set", "seed"]),
+                        .conflicts_with_all(["title", "players", "names", "set", "seed"]),
                 ),
         )
         .subcommand(
@@ -132,7 +132,28 @@ fn command(voice: &Voice) -> Command {
                     option("seed", "S"),
                 ])
                 .args([set(), option("threads", "T"), option("turn-cap", "N"), file("cards", "FILE")])
-                .args([file("out", "FILE"), flag("json")]),
+                .args([option("bot-timeout", "S"), file("out", "FILE"), flag("json")]),
+        )
+        .subcommand(
+            sub(
+                "arena",
+                "ratusha arena TITLE --bots NAMES | --lineup NAMES [--games K] [--players N] [--seed S] [...]",
+            )
+            .arg(title())
+            .args([
+                option("bots", "NAMES").help(voice.word("cli-arg-bots-arena")),
+                option("lineup", "NAMES").conflicts_with_all(["bots", "players"]),
+                option("players", "N"),
+                option("games", "K").help(voice.word("cli-arg-games-arena")),
+                option("seed", "S"),
+            ])
+            .args([set(), option("threads", "T"), option("turn-cap", "N"), file("cards", "FILE")])
+            .args([
+                option("bot-timeout", "S"),
+                file("out", "FILE").help(voice.word("cli-arg-out-arena")),
+                flag("resume").help(voice.word("cli-arg-resume-arena")).requires("out"),
+                flag("json"),
+            ]),
         )
         .subcommand(sub("check", "ratusha check [FILE]... | --clauses TITLE").arg(files()).args([
             option("clauses", "TITLE").conflicts_with_all(["files", "cards"]),
@@ -191,8 +212,9 @@ fn usage_message(error: &clap::Error) -> Message {
     match error.kind() {
         ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
         ErrorKind::InvalidSubcommand => {
-            let commands =
-                ["play", "simulate", "check", "replay", "verify", "cards", "score", "engine", "bench"];
+            let commands = [
+                "play", "simulate", "arena", "check", "replay", "verify", "cards", "score", "engine", "bench",
+            ];
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))
                 .with("allowed", commands.into_iter().collect::<Fact>())

@@ -1,5 +1,6 @@
 //! Ratusha on the command line.
 
+mod arena;
 mod bench;
 mod board;
 mod cards;
@@ -13,7 +14,10 @@ mod progress;
 mod records;
 mod request;
 mod score;
+mod series;
 mod simulate;
+mod spread;
+mod statistics;
 
 use failure::Failure;
 use locale::Voice;
@@ -44,6 +48,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
     match matches.subcommand() {
         Some(("play", matches)) => play::run(matches, voice, out),
         Some(("simulate", matches)) => simulate::run(matches, voice, out),
+        Some(("arena", matches)) => arena::run(matches, voice, out),
         Some(("check", matches)) => check::run(matches, voice, out),
         Some(("replay", matches)) => records::replay(matches, voice, out),
         Some(("verify", matches)) => records::verify(matches, voice, out),

@@ -6,7 +6,8 @@ use crate::failure::Failure;
 use crate::output::{Output, wrap};
 use crate::records;
 use crate::request::{self, GameRequest, number};
-use bots::{Bot, Opponents, Player};
+use crate::series;
+use bots::{Bot, Contender, Forfeit, Opponents, Seated};
 use catalog::Title;
 use clap::ArgMatches;
 use locale::Voice;
@@ -28,15 +29,19 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         let (record, title) = records::read(path)?;
         let request = GameRequest {
             title,
-            players: None,
+            players: Some(record.players),
             options: record.options.clone(),
             cards: request::cards(matches)?,
         };
         return catalog::with_game!(title, G => {
-            let players = players_of::<G>(&record)?;
+            let players = match request::text(matches, "bots") {
+                Some(_) => players::<G>(matches, record.players)?,
+                None => players_of::<G>(&record)?,
+            };
             let cards = request.cards::<G>()?;
             let table = Table::<G>::resume(record, cards).map_err(|error| Failure::failed(&error))?;
             let record = matches.get_one::<PathBuf>("record").unwrap_or(path);
+            let players = seated::<G>(matches, &request.setup::<G>()?, &players)?;
             Session::new(title, table, cards.list(), players, Some(record.clone()), voice, out).play()
         });
     }
@@ -55,6 +60,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         let mut table = Table::<G>::open(&setup, seed, &mut ());
         table.seat(names, players.iter().map(Who::bot_name).collect());
         let record = matches.get_one::<PathBuf>("record").cloned();
+        let players = seated::<G>(matches, &setup, &players)?;
         Session::new(request.title, table, setup.cards().list(), players, record, voice, out).play()
     })
 }
@@ -71,14 +77,10 @@ pub fn fresh_seed() -> Result<Seed, Message> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Who {
     Human,
-    Bot(Bot),
+    Bot(Contender),
 }
 
 impl Who {
-    fn named<G: Opponents>(text: &str) -> Result<Who, bots::UnknownBot> {
-        if text == "human" { Ok(Who::Human) } else { Bot::named::<G>(text).map(Who::Bot) }
-    }
-
     /// The bot's name for the record; none for people.
     fn bot_name(&self) -> String {
         match self {
@@ -92,10 +94,11 @@ impl Who {
 /// seats in their order.
 fn players<G: Opponents>(matches: &ArgMatches, seats: usize) -> Result<Vec<Who>, Failure> {
     let text = request::text(matches, "bots").unwrap_or("regular");
-    let given: Vec<Who> = text
-        .split(',')
-        .map(|name| Who::named::<G>(name.trim()).map_err(|unknown| Failure::usage(&unknown)))
-        .collect::<Result<_, _>>()?;
+    let who = |name: &str| match name {
+        "human" => Ok(Who::Human),
+        name => Contender::named::<G>(name).map(Who::Bot).map_err(|unknown| Failure::usage(&unknown)),
+    };
+    let given: Vec<Who> = Contender::names(text).into_iter().map(who).collect::<Result<_, _>>()?;
     match given.len() {
         1 => Ok(std::iter::once(Who::Human).chain(std::iter::repeat(given[0].clone())).take(seats).collect()),
         number if number == seats => Ok(given),
@@ -126,13 +129,38 @@ fn names(matches: &ArgMatches, players: &[Who], voice: &Voice) -> Result<Vec<Str
     Ok(players.iter().enumerate().map(name).collect())
 }
 
-/// Who decides for the seats of a recorded game.
+/// Who decides for the seats of a recorded game. No record makes us run a program.
 fn players_of<G: Opponents>(record: &Record) -> Result<Vec<Who>, Failure> {
     let player = |index: usize| match record.bots.get(index).map(String::as_str) {
         None | Some("") => Ok(Who::Human),
-        Some(bot) => Bot::named::<G>(bot).map(Who::Bot).map_err(|unknown| Failure::failed(&unknown)),
+        Some(bot) if bot.starts_with("cmd:") => {
+            Err(Failure::Usage(Message::new("play-record-program").with("bot", bot)))
+        }
+        Some(bot) => {
+            let bot = Bot::named::<G>(bot).map_err(|unknown| Failure::failed(&unknown))?;
+            Ok(Who::Bot(Contender::Bot(bot)))
+        }
     };
     (0..record.players).map(player).collect()
+}
+
+/// The bots at their seats, ready to play; `None` where a person sits.
+fn seated<G: Opponents>(
+    matches: &ArgMatches,
+    setup: &G::Setup,
+    players: &[Who],
+) -> Result<Vec<Option<Seated<G>>>, Failure> {
+    let time = series::bot_timeout(matches)?;
+    let sit = |(seat, who): (Seat, &Who)| match who {
+        Who::Human => Ok(None),
+        Who::Bot(contender) => {
+            series::check(contender)?;
+            let mut seated = Seated::new(contender, time);
+            seated.begin(setup, seat, 0);
+            Ok(Some(seated))
+        }
+    };
+    Seat::all(players.len()).zip(players).map(sit).collect()
 }
 
 /// A game at the keyboard.
@@ -140,7 +168,7 @@ struct Session<'a, G: Game> {
     title: Title,
     table: Table<G>,
     /// The bots at their seats; `None` where a person sits.
-    players: Vec<Option<Player<G>>>,
+    players: Vec<Option<Seated<G>>>,
     /// Where the record is kept after every move.
     record: Option<PathBuf>,
     voice: Voice,
@@ -167,7 +195,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         title: Title,
         table: Table<G>,
         cards: Vec<CardFacts>,
-        players: Vec<Who>,
+        players: Vec<Option<Seated<G>>>,
         record: Option<PathBuf>,
         voice: &Voice,
         out: &'a mut Output,
@@ -175,14 +203,10 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         let voice = voice.calling(&table.record().names);
         // Bots draw their whims from the position of the record, so that a resumed game needs no more than it.
         let whims = Fast::new(table.record().steps.len() as u64, 0);
-        let bot = |who: Who| match who {
-            Who::Human => None,
-            Who::Bot(bot) => Some(Player::new(bot)),
-        };
         Session {
             title,
             table,
-            players: players.into_iter().map(bot).collect(),
+            players,
             record,
             voice,
             out,
@@ -208,7 +232,10 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         writeln!(self.out, "{}\n", self.voice.word("play-help-hint"))?;
         while let Some(seat) = self.next_seat() {
             let mv = match &mut self.players[seat.index()] {
-                Some(bot) => bot.choose(self.table.game(), seat, &mut self.whims),
+                Some(bot) => match bot.choose(self.table.game(), seat, &mut self.whims) {
+                    Ok(mv) => mv,
+                    Err(forfeit) => return self.forfeited(seat, &forfeit),
+                },
                 None => match self.ask(seat)? {
                     Some(mv) => mv,
                     None => return self.leave(),
@@ -231,6 +258,14 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
             let message = Message::new("play-verify").with("path", path.display().to_string());
             writeln!(self.out, "{}", self.voice.say(&message))?;
         }
+        Ok(())
+    }
+
+    /// A program has lost its game; the record ends where it stands.
+    fn forfeited(mut self, seat: Seat, forfeit: &Forfeit) -> Result<(), Failure> {
+        self.tell_events(Viewer::Spectator)?;
+        let message = Message::new("play-forfeit").with("seat", seat).with("why", forfeit.message());
+        writeln!(self.out, "{}", self.voice.say(&message))?;
         Ok(())
     }
 

@@ -2,60 +2,41 @@
 
 use crate::failure::Failure;
 use crate::output::{Output, left, right};
-use crate::progress;
-use crate::request::{self, GameRequest, number};
-use bots::{Bot, Opponents, Player};
+use crate::request::{GameRequest, number};
+use crate::series::{Finished, Series, contenders, end_key};
+use crate::spread::spread;
+use crate::statistics::{Spread, Sum};
+use bots::{Contender, Opponents};
 use clap::ArgMatches;
 use locale::Voice;
-use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tabletop::chance::Fast;
-use tabletop::{Game, Message, Options, Seat, Seats, Setup};
-
-/// The rules of some titles let a game go on for ever; ours stops here unless told otherwise.
-const TURN_CAP: u64 = 10_000;
-/// Games that one worker plays in a row.
-const PORTION: u64 = 16;
-/// Portions between two steps of the progress bar and of the file.
-const BATCH: u64 = 256;
-/// Keeps the bots' choices apart from the chance of the game: the same dice for whoever plays.
-const BOTS: u64 = 0x00b0_75b0_7500;
+use tabletop::{Fact, Message, Options, Seat, Seats, Setup, Tell};
 
 pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let request = GameRequest::read(matches)?;
     let games = number(matches, "games", 1..=1_000_000_000_000)?.unwrap_or(1_000);
-    let seed = number(matches, "seed", 0..=u64::MAX)?.unwrap_or(1);
-    let turn_cap = number(matches, "turn-cap", 1..=u64::from(u32::MAX))?.unwrap_or(TURN_CAP) as u32;
     let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
-    let file = matches.get_one::<PathBuf>("out").map(|path| Rows::create(path)).transpose()?;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|error| Failure::Failed(Message::new("io-other").with("detail", error.to_string())))?;
     catalog::with_game!(request.title, G => {
-        let setup = request.setup::<G>()?;
-        let bots = bots::<G>(matches, setup.players())?;
-        let series = Series::<G> { setup: &setup, bots: &bots, seed, turn_cap };
-        let tally = pool.install(|| series.play(games, file))?;
-        let summary = Summary::new::<G>(&series, &tally);
+        let series = Series::<G>::read(matches, request.setup::<G>()?)?;
+        let bots = one_per_seat::<G>(matches, series.setup.players())?;
+        let file = matches.get_one::<PathBuf>("out").map(|path| Rows::create(path)).transpose()?;
+        let tally = play(&series, &bots, games, threads, file)?;
+        let summary = Summary::new(&series, &bots, &tally);
         if matches.get_flag("json") {
-            out.json(&summary)?;
-            return Ok(());
+            return Ok(out.json(&summary)?);
         }
-        summary.print(voice, out)
+        summary.print(voice, out)?;
+        tally.tell_forfeits(voice, out)
     })
 }
 
-/// One bot per seat, from one name for all or one name for each.
-fn bots<G: Opponents>(matches: &ArgMatches, players: usize) -> Result<Vec<Bot>, Failure> {
-    let names = request::text(matches, "bots").unwrap_or("random").split(',');
-    let bots: Vec<Bot> = names
-        .map(|name| Bot::named::<G>(name.trim()).map_err(|unknown| Failure::usage(&unknown)))
-        .collect::<Result<_, _>>()?;
+/// One contender per seat, from one name for all or one name for each.
+pub fn one_per_seat<G: Opponents>(matches: &ArgMatches, players: usize) -> Result<Vec<Contender>, Failure> {
+    let bots = contenders::<G>(matches, "bots", "random")?;
     match bots.len() {
         1 => Ok(vec![bots[0].clone(); players]),
         given if given == players => Ok(bots),
@@ -66,146 +47,46 @@ fn bots<G: Opponents>(matches: &ArgMatches, players: usize) -> Result<Vec<Bot>, 
     }
 }
 
-/// Games of one set-up between the same bots.
-struct Series<'a, G: Game> {
-    setup: &'a G::Setup,
-    bots: &'a [Bot],
-    seed: u64,
-    turn_cap: u32,
+/// Plays the games on all threads; the number of threads changes nothing.
+fn play<G: Opponents>(
+    series: &Series<G>,
+    bots: &[Contender],
+    games: u64,
+    threads: usize,
+    mut file: Option<Rows>,
+) -> Result<Tally, Failure> {
+    let seats = series.setup.players();
+    let order: Vec<usize> = (0..seats).collect();
+    let mut total = Tally::new(seats);
+    if let Some(file) = &mut file {
+        file.header(seats)?;
+    }
+    spread(
+        0..games,
+        threads,
+        || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
+        |players, number| series.play(number, players, &order, &mut ()),
+        |number, game| {
+            total.count(&game);
+            file.as_mut().map_or(Ok(()), |file| file.row(number, &game))
+        },
+    )?;
+    if let Some(file) = file {
+        file.finish()?;
+    }
+    Ok(total)
 }
 
-/// What is kept of one game.
-struct Finished {
-    turns: u32,
-    moves: u64,
-    reason: &'static str,
-    winners: Seats,
-    /// One per seat, unless the game was cut short.
-    scores: Vec<i32>,
-}
-
-impl<G: Opponents> Series<'_, G> {
-    /// Plays the games on all threads. Each depends on the seed and its number alone, and all that is added up
-    /// is whole numbers, so that the number of threads changes nothing.
-    fn play(&self, games: u64, mut file: Option<Rows>) -> Result<Tally, Failure> {
-        let bar = progress::bar(games);
-        let players = self.setup.players();
-        let mut total = Tally::new(players);
-        if let Some(file) = &mut file {
-            file.header(players)?;
-        }
-        let batch = PORTION * BATCH;
-        for first in (0..games).step_by(batch as usize) {
-            let end = games.min(first + batch);
-            let keep = file.is_some();
-            let portions: Vec<(Tally, Vec<Finished>)> = (first..end)
-                .step_by(PORTION as usize)
-                .collect::<Vec<_>>()
-                .into_par_iter()
-                .map(|from| self.play_portion(from, end.min(from + PORTION), keep))
-                .collect();
-            let mut number = first;
-            for (tally, finished) in portions {
-                total.add(&tally);
-                if let Some(file) = &mut file {
-                    for game in finished {
-                        file.row(number, &game)?;
-                        number += 1;
-                    }
-                }
-            }
-            bar.set_position(end);
-        }
-        bar.finish_and_clear();
-        if let Some(file) = file {
-            file.finish()?;
-        }
-        Ok(total)
-    }
-
-    fn play_portion(&self, from: u64, to: u64, keep: bool) -> (Tally, Vec<Finished>) {
-        let mut tally = Tally::new(self.setup.players());
-        let mut finished = Vec::new();
-        let mut players: Vec<Player<G>> = self.bots.iter().cloned().map(Player::new).collect();
-        for number in from..to {
-            let game = self.play_one(number, &mut players);
-            tally.count(&game);
-            if keep {
-                finished.push(game);
-            }
-        }
-        (tally, finished)
-    }
-
-    fn play_one(&self, number: u64, players: &mut [Player<G>]) -> Finished {
-        let mut chance = Fast::new(self.seed, number);
-        let mut whims = Fast::new(self.seed ^ BOTS, number);
-        let mut game = G::new(self.setup, &mut chance, &mut ());
-        let mut played = 0;
-        players.iter_mut().for_each(Player::forget);
-        while let Some(seat) = game.to_act().first() {
-            if game.turns() > self.turn_cap {
-                let (reason, winners, scores) = ("cap", Seats::NONE, Vec::new());
-                return Finished { turns: self.turn_cap, moves: played, reason, winners, scores };
-            }
-            let mv = players[seat.index()].choose(&game, seat, &mut whims);
-            let done = game.play(seat, mv, &mut chance, &mut ());
-            debug_assert!(done.is_ok(), "bots play legal moves");
-            played += 1;
-        }
-        let outcome = game.outcome().expect("nobody is to act when a game is over");
-        let players = game.players();
-        Finished {
-            turns: game.turns(),
-            moves: played,
-            reason: outcome.reason,
-            winners: outcome.winners(players),
-            scores: Seat::all(players).filter_map(|seat| outcome.total(seat)).collect(),
-        }
-    }
-}
-
-/// Sums of whole numbers: they add up to the same in any order.
-#[derive(Clone, Default)]
-struct Sum {
-    count: u64,
-    sum: i128,
-    squares: i128,
-}
-
-impl Sum {
-    fn count(&mut self, value: i64) {
-        self.count += 1;
-        self.sum += i128::from(value);
-        self.squares += i128::from(value) * i128::from(value);
-    }
-
-    fn add(&mut self, other: &Sum) {
-        self.count += other.count;
-        self.sum += other.sum;
-        self.squares += other.squares;
-    }
-
-    /// The mean and the sample standard deviation.
-    fn spread(&self) -> Spread {
-        if self.count == 0 {
-            return Spread { mean: 0.0, sd: 0.0 };
-        }
-        let n = i128::from(self.count);
-        let deviations = (n * self.squares - self.sum * self.sum) as f64;
-        let variance = if n > 1 { deviations / n as f64 / (n - 1) as f64 } else { 0.0 };
-        Spread { mean: self.sum as f64 / n as f64, sd: variance.sqrt() }
-    }
-}
-
-#[derive(Clone)]
 struct Tally {
     turns: Sum,
     moves: Sum,
     scores: Sum,
     scores_by_seat: Vec<Sum>,
     wins_by_seat: Vec<u64>,
-    end_reasons: BTreeMap<&'static str, u64>,
+    forfeits_by_seat: Vec<u64>,
+    /// Why a seat forfeited first.
+    first_forfeits: BTreeMap<usize, Message>,
+    end_reasons: BTreeMap<String, u64>,
 }
 
 impl Tally {
@@ -216,6 +97,8 @@ impl Tally {
             scores: Sum::default(),
             scores_by_seat: vec![Sum::default(); players],
             wins_by_seat: vec![0; players],
+            forfeits_by_seat: vec![0; players],
+            first_forfeits: BTreeMap::new(),
             end_reasons: BTreeMap::new(),
         }
     }
@@ -228,25 +111,21 @@ impl Tally {
             self.scores.count(score.into());
         }
         game.winners.iter().for_each(|seat| self.wins_by_seat[seat.index()] += 1);
-        *self.end_reasons.entry(game.reason).or_default() += 1;
-    }
-
-    fn add(&mut self, other: &Tally) {
-        self.turns.add(&other.turns);
-        self.moves.add(&other.moves);
-        self.scores.add(&other.scores);
-        self.scores_by_seat.iter_mut().zip(&other.scores_by_seat).for_each(|(here, there)| here.add(there));
-        self.wins_by_seat.iter_mut().zip(&other.wins_by_seat).for_each(|(here, there)| *here += there);
-        for (reason, games) in &other.end_reasons {
-            *self.end_reasons.entry(reason).or_default() += games;
+        if let Some((seat, forfeit)) = &game.forfeit {
+            self.forfeits_by_seat[seat.index()] += 1;
+            self.first_forfeits.entry(seat.index()).or_insert_with(|| forfeit.message());
         }
+        *self.end_reasons.entry(game.reason.clone()).or_default() += 1;
     }
-}
 
-#[derive(Clone, Copy, Serialize)]
-struct Spread {
-    mean: f64,
-    sd: f64,
+    fn tell_forfeits(&self, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+        for (&seat, why) in &self.first_forfeits {
+            let games = self.forfeits_by_seat[seat];
+            let message = Message::new("simulate-forfeits").with("seat", Fact::Seat(Seat::new(seat)));
+            writeln!(out, "{}", voice.say(&message.with("games", games).with("why", why.clone())))?;
+        }
+        Ok(())
+    }
 }
 
 #[derive(Serialize)]
@@ -260,7 +139,8 @@ struct Summary {
     turns_per_game: Spread,
     moves_per_game: Spread,
     wins_by_seat: Vec<u64>,
-    end_reasons: BTreeMap<&'static str, u64>,
+    forfeits_by_seat: Vec<u64>,
+    end_reasons: BTreeMap<String, u64>,
     scores: Scores,
 }
 
@@ -272,17 +152,18 @@ struct Scores {
 }
 
 impl Summary {
-    fn new<G: Game>(series: &Series<'_, G>, tally: &Tally) -> Summary {
+    fn new<G: Opponents>(series: &Series<G>, bots: &[Contender], tally: &Tally) -> Summary {
         Summary {
             title: G::TITLE,
             players: series.setup.players(),
             set: series.setup.options(),
-            bots: series.bots.iter().map(Bot::to_string).collect(),
+            bots: bots.iter().map(Contender::to_string).collect(),
             games: tally.turns.count,
             seed: series.seed,
             turns_per_game: tally.turns.spread(),
             moves_per_game: tally.moves.spread(),
             wins_by_seat: tally.wins_by_seat.clone(),
+            forfeits_by_seat: tally.forfeits_by_seat.clone(),
             end_reasons: tally.end_reasons.clone(),
             scores: Scores {
                 all: tally.scores.spread(),
@@ -305,9 +186,7 @@ impl Summary {
         writeln!(out, "{}", line("simulate-moves", spread(self.moves_per_game)))?;
         writeln!(out, "{}", line("simulate-scores", spread(self.scores.all)))?;
         for (reason, games) in &self.end_reasons {
-            let key =
-                if *reason == "cap" { "end-cap".to_owned() } else { format!("{}-end-{reason}", self.title) };
-            let ended = format!("{}: {games}", voice.word(&key));
+            let ended = format!("{}: {games}", voice.word(&end_key(self.title, reason)));
             writeln!(out, "{}", line("simulate-end", ended))?;
         }
         writeln!(out)?;
@@ -378,7 +257,7 @@ impl Rows {
     }
 
     fn row(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
-        let Finished { turns, moves, reason, winners, scores } = game;
+        let Finished { turns, moves, reason, winners, scores, .. } = game;
         let written = if self.json {
             let row = Row { game: number, turns: *turns, moves: *moves, reason, winners: *winners, scores };
             serde_json::to_writer(&mut self.to, &row)
@@ -400,19 +279,5 @@ impl Rows {
             other => other,
         });
         flushed.map_err(|error| Failure::file("file-write", &self.path, &error))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sums_give_the_mean_and_the_sample_deviation() {
-        let mut sum = Sum::default();
-        [2, 4, 4, 4, 5, 5, 7, 9].iter().for_each(|&value| sum.count(value));
-        let spread = sum.spread();
-        assert!((spread.mean - 5.0).abs() < 1e-12);
-        assert!((spread.sd - (32.0f64 / 7.0).sqrt()).abs() < 1e-12);
     }
 }

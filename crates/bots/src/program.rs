@@ -1,0 +1,279 @@
+//! A player that is a program of its own, and speaks the protocol of `docs/engine.md`.
+
+use serde::Deserialize;
+use serde_json::json;
+use std::fmt;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+use tabletop::{Game, Message, Outcome, Seat, Setup, Tell, Viewer};
+
+/// A longer line is no answer.
+const MOST_BYTES: u64 = 1 << 20;
+/// How long a program may take to end by itself once nothing more is asked of it.
+const FAREWELL: Duration = Duration::from_millis(200);
+/// How much of a line that can't be read is told.
+const MOST_TOLD: usize = 60;
+
+/// A program and its arguments. Blanks part the words; single and double quotes hold a word together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandLine {
+    text: String,
+    program: String,
+    arguments: Vec<String>,
+}
+
+impl CommandLine {
+    /// `None` where no program is named or a quote is left open.
+    pub fn parse(text: &str) -> Option<CommandLine> {
+        let mut words: Vec<String> = Vec::new();
+        let mut word: Option<String> = None;
+        let mut quote = None;
+        for letter in text.chars() {
+            let after = quote_after(quote, letter);
+            if after != quote {
+                word.get_or_insert_default();
+            } else if quote.is_none() && letter.is_whitespace() {
+                words.extend(word.take());
+            } else {
+                word.get_or_insert_default().push(letter);
+            }
+            quote = after;
+        }
+        words.extend(word);
+        let mut words = words.into_iter();
+        let program = words.next().filter(|program| quote.is_none() && !program.is_empty())?;
+        Some(CommandLine { text: text.trim().to_owned(), program, arguments: words.collect() })
+    }
+
+    /// Whether the program can be started at all.
+    pub fn check(&self) -> Result<(), Forfeit> {
+        Running::start(self).map(drop)
+    }
+}
+
+impl fmt::Display for CommandLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The quote that is open after a letter.
+pub(crate) fn quote_after(open: Option<char>, letter: char) -> Option<char> {
+    match open {
+        None if matches!(letter, '"' | '\'') => Some(letter),
+        Some(quote) if quote == letter => None,
+        other => other,
+    }
+}
+
+/// Why a program has lost its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Forfeit {
+    /// It could not be started.
+    Start {
+        detail: String,
+    },
+    /// It ended, or closed its output.
+    Ended,
+    /// It did not answer in time.
+    Late {
+        time: Duration,
+    },
+    /// It wrote something that is no answer.
+    Unreadable {
+        line: String,
+    },
+    TooLong,
+    Illegal {
+        text: String,
+    },
+}
+
+impl Tell for Forfeit {
+    fn message(&self) -> Message {
+        match self {
+            Forfeit::Start { detail } => Message::new("forfeit-start").with("detail", detail.as_str()),
+            Forfeit::Ended => Message::new("forfeit-ended"),
+            Forfeit::Late { time } => {
+                Message::new("forfeit-late").with("seconds", time.as_secs_f64().to_string())
+            }
+            Forfeit::Unreadable { line } => Message::new("forfeit-unreadable").with("line", line.as_str()),
+            Forfeit::TooLong => Message::new("forfeit-too-long").with("most", MOST_BYTES),
+            Forfeit::Illegal { text } => Message::new("forfeit-illegal").with("move", text.as_str()),
+        }
+    }
+}
+
+/// A program that plays one seat, game after game. It is started when it is first asked, and anew after a forfeit.
+pub struct Program {
+    command: CommandLine,
+    /// What it has for each answer.
+    time: Duration,
+    running: Option<Running>,
+    /// The line that began the game, until it is sent.
+    beginning: Option<String>,
+    thought_for: Option<Duration>,
+}
+
+/// What a program answers.
+#[derive(Deserialize)]
+struct Answer {
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+impl Program {
+    pub fn new(command: CommandLine, time: Duration) -> Program {
+        Program { command, time, running: None, beginning: None, thought_for: None }
+    }
+
+    pub fn thought_for(&self) -> Option<Duration> {
+        self.thought_for
+    }
+
+    pub fn begin<G: Game>(&mut self, setup: &G::Setup, seat: Seat, seed: u64) {
+        let (players, set) = (setup.players(), setup.options());
+        let line = json!({ "cmd": "new", "title": G::TITLE, "players": players, "set": set, "seat": seat, "seed": seed });
+        self.beginning = Some(line.to_string());
+    }
+
+    /// Shows the seat's view and the legal moves, and waits for one of them. Where there is one only, nothing is
+    /// asked.
+    pub fn choose<G: Game>(&mut self, game: &G, seat: Seat) -> Result<G::Move, Forfeit> {
+        let mut moves = Vec::new();
+        game.legal(seat, &mut moves);
+        self.thought_for = None;
+        if moves.len() == 1 {
+            return Ok(moves[0]);
+        }
+        let texts: Vec<String> = moves.iter().map(G::Move::to_string).collect();
+        let (turns, view) = (game.turns(), game.view(Viewer::Seat(seat)));
+        let question = json!({ "cmd": "choose", "seat": seat, "turns": turns, "view": view, "moves": texts });
+        let begun = Instant::now();
+        let answer = self.ask(question.to_string()).and_then(|line| {
+            let cut = || String::from_utf8_lossy(&line).trim().chars().take(MOST_TOLD).collect();
+            let answer: Answer =
+                serde_json::from_slice(&line).map_err(|_| Forfeit::Unreadable { line: cut() })?;
+            let chosen = texts.iter().position(|text| *text == answer.mv);
+            chosen.ok_or_else(|| Forfeit::Illegal { text: answer.mv.chars().take(MOST_TOLD).collect() })
+        });
+        self.thought_for = Some(begun.elapsed());
+        if answer.is_err() {
+            self.running = None;
+        }
+        answer.map(|index| moves[index])
+    }
+
+    /// Tells how the game ended.
+    pub fn end(&mut self, outcome: Option<&Outcome>) {
+        self.beginning = None;
+        if let Some(running) = &self.running {
+            running.tell(json!({ "cmd": "over", "outcome": outcome }).to_string());
+        }
+    }
+
+    fn ask(&mut self, question: String) -> Result<Vec<u8>, Forfeit> {
+        let running = match &mut self.running {
+            Some(running) => running,
+            none => none.insert(Running::start(&self.command)?),
+        };
+        if let Some(beginning) = self.beginning.take() {
+            running.tell(beginning);
+        }
+        running.tell(question);
+        match running.answers.recv_timeout(self.time) {
+            Ok(Heard::Line(line)) => Ok(line),
+            Ok(Heard::TooLong) => Err(Forfeit::TooLong),
+            Err(RecvTimeoutError::Timeout) => Err(Forfeit::Late { time: self.time }),
+            Err(RecvTimeoutError::Disconnected) => Err(Forfeit::Ended),
+        }
+    }
+}
+
+enum Heard {
+    Line(Vec<u8>),
+    TooLong,
+}
+
+/// A program that runs. Dropping it ends the program.
+struct Running {
+    child: Child,
+    /// Taken away to close the program's input.
+    questions: Option<Sender<String>>,
+    answers: Receiver<Heard>,
+}
+
+impl Running {
+    /// What the program says on standard error is for whoever runs it.
+    fn start(command: &CommandLine) -> Result<Running, Forfeit> {
+        let started = Command::new(&command.program)
+            .args(&command.arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn();
+        let mut child = started.map_err(|error| Forfeit::Start { detail: error.to_string() })?;
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (questions, to_write) = channel();
+        // A program that talks without being asked is not listened to for ever.
+        let (heard, answers) = sync_channel(1);
+        // Both may block on a program that hangs, so neither is ever waited for.
+        thread::spawn(move || input.map(|input| write_lines(input, &to_write)));
+        thread::spawn(move || output.map(|output| read_lines(output, &heard)));
+        Ok(Running { child, questions: Some(questions), answers })
+    }
+
+    fn tell(&self, line: String) {
+        if let Some(questions) = &self.questions {
+            // A program that is gone is found out when its answer fails to come.
+            let _ = questions.send(line);
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.questions = None;
+        let begun = Instant::now();
+        while begun.elapsed() < FAREWELL {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        // Both fail only where the program has ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
+    for mut line in lines {
+        line.push('\n');
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(output: ChildStdout, heard: &SyncSender<Heard>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match output.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if line.len() as u64 == MOST_BYTES && !line.ends_with(b"\n") => {
+                let _ = heard.send(Heard::TooLong);
+                return;
+            }
+            Ok(_) if line.iter().all(u8::is_ascii_whitespace) => {}
+            Ok(_) => {
+                if heard.send(Heard::Line(line)).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}

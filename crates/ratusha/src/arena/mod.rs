@@ -1,0 +1,117 @@
+//! `ratusha arena`: who plays better.
+
+mod elo;
+mod orders;
+mod rows;
+mod standing;
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::request::{GameRequest, number};
+use crate::series::{Series, contenders};
+use crate::spread::spread;
+use bots::{Contender, Opponents};
+use clap::ArgMatches;
+use locale::Voice;
+use orders::Orders;
+use rows::Rows;
+use standing::Standing;
+use std::path::PathBuf;
+use tabletop::{Game, Message, Setup, Tell};
+
+/// Keeps the name of an arena short; see [`fingerprint`].
+const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0100_0000_01b3);
+
+pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let mut request = GameRequest::read(matches)?;
+    let deals = number(matches, "games", 1..=1_000_000_000)?.unwrap_or(100);
+    let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
+    catalog::with_game!(request.title, G => {
+        let lineup = matches.contains_id("lineup");
+        let named = contenders::<G>(matches, if lineup { "lineup" } else { "bots" }, "novice,regular")?;
+        if lineup {
+            request.players = Some(named.len());
+        } else {
+            let (fewest, most) = <G as Game>::Setup::PLAYERS;
+            request.players = request.players.or(Some(2.clamp(fewest, most)));
+        }
+        let series = Series::<G>::read(matches, request.setup::<G>()?)?;
+        let orders = Orders::new(named, lineup, series.setup.players(), series.together)?;
+        let mut standing = Standing::new(&orders);
+        let key = fingerprint(&series, &orders, request.cards.as_deref());
+        let mut rows = matches.get_one::<PathBuf>("out")
+            .map(|path| Rows::open(path, &key, &orders, matches.get_flag("resume"), |game| standing.count(game)))
+            .transpose()?;
+        let done = rows.as_ref().map_or(0, Rows::len);
+        play(&series, &orders, done..deals.saturating_mul(orders.len() as u64), threads, |number, game| {
+            standing.count(&game);
+            rows.as_mut().map_or(Ok(()), |rows| rows.add(number, &game))
+        })?;
+        let table = standing.table(&series);
+        if matches.get_flag("json") {
+            return Ok(out.json(&table)?);
+        }
+        table.print(voice, out)?;
+        standing.tell_forfeits(voice, out)
+    })
+}
+
+/// Game `number` is order `number % orders` of deal `number / orders`: all orders of a deal meet the same chance.
+fn play<G: Opponents>(
+    series: &Series<G>,
+    orders: &Orders,
+    numbers: std::ops::Range<u64>,
+    threads: usize,
+    mut take: impl FnMut(u64, crate::series::Finished) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let seats = series.setup.players();
+    let all_seats = |contender: &Contender| (0..seats).map(|_| series.seat(contender)).collect::<Vec<_>>();
+    spread(
+        numbers,
+        threads,
+        || orders.contenders.iter().flat_map(all_seats).collect::<Vec<_>>(),
+        |players, number| {
+            let order = orders.of(number);
+            let sitting: Vec<usize> =
+                order.iter().enumerate().map(|(seat, who)| who * seats + seat).collect();
+            series.play(number / orders.len() as u64, players, &sitting, &mut ())
+        },
+        &mut take,
+    )
+}
+
+/// Names everything that the games of an arena follow from: rows of one arena are of no use to another.
+fn fingerprint<G: Opponents>(series: &Series<G>, orders: &Orders, cards: Option<&str>) -> String {
+    let Series { setup, seed, turn_cap, bot_timeout, .. } = series;
+    let contenders: Vec<String> = orders.contenders.iter().map(Contender::to_string).collect();
+    let (title, players, set) = (G::TITLE, setup.players(), setup.options());
+    let text = format!(
+        "{title} {} {players} {set} {seed} {turn_cap} {bot_timeout:?} {contenders:?} {:?} {cards:?}",
+        G::RULES_VERSION,
+        orders.seatings
+    );
+    let hash = text.bytes().fold(FNV.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(FNV.1));
+    format!("{hash:016x}")
+}
+
+/// What an arena can't be held with.
+#[derive(Debug, PartialEq, Eq)]
+pub enum NoArena {
+    /// One contender has nobody to meet.
+    Alone,
+    Twice {
+        bot: String,
+    },
+    /// A table that wins or loses as one has no line-up of rivals.
+    LineupTogether,
+}
+
+impl Tell for NoArena {
+    fn message(&self) -> Message {
+        match self {
+            NoArena::Alone => Message::new("arena-alone"),
+            NoArena::Twice { bot } => Message::new("arena-twice").with("bot", bot.as_str()),
+            NoArena::LineupTogether => Message::new("arena-lineup-together"),
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The file of an arena: a row per game, added as soon as it is over, so that an arena can be gone on with.
+
+use super::orders::Orders;
+use crate::failure::Failure;
+use crate::series::Finished;
+use crate::statistics::Pace;
+use bots::{Contender, Forfeit};
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tabletop::{Message, Seat, Seats};
+
+pub struct Rows {
+    path: PathBuf,
+    file: File,
+    /// The arena that the rows are of.
+    key: String,
+    /// Rows already there.
+    there: u64,
+    /// The names in each order of seats.
+    names: Vec<Vec<String>>,
+}
+
+impl Rows {
+    /// Begins a file, or goes on with one; `take` gets the games that are already there.
+    pub fn open(
+        path: &Path,
+        key: &str,
+        orders: &Orders,
+        resume: bool,
+        mut take: impl FnMut(&Finished),
+    ) -> Result<Rows, Failure> {
+        let unreadable = |error: &std::io::Error| Failure::file("file-read", path, error);
+        let unwritable = |error: &std::io::Error| Failure::file("file-write", path, error);
+        let about = |key: &'static str| Message::new(key).with("path", path.display().to_string());
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        if let Some(other) = ending.filter(|ending| *ending != "csv") {
+            return Err(Failure::Usage(Message::new("arena-ending").with("ending", other)));
+        }
+        let name = |contender: &usize| Contender::to_string(&orders.contenders[*contender]);
+        let names: Vec<Vec<String>> =
+            orders.seatings.iter().map(|seating| seating.iter().map(name).collect()).collect();
+        let seats = names[0].len();
+        let mut rows = Rows {
+            path: path.to_owned(),
+            file: OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(path)
+                .map_err(|error| unwritable(&error))?,
+            key: key.to_owned(),
+            there: 0,
+            names,
+        };
+        let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
+        // What was being written when the arena was interrupted is played again.
+        let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
+        if !resume && !text.is_empty() {
+            return Err(Failure::Usage(about("arena-file-exists")));
+        }
+        rows.file.set_len(whole.len() as u64).map_err(|error| unwritable(&error))?;
+        let mut lines = whole.lines();
+        match lines.next() {
+            None => rows.write(&header(seats))?,
+            Some(found) if found == header(seats) => {}
+            Some(_) => return Err(Failure::Failed(about("arena-file-other"))),
+        }
+        for line in lines {
+            let cells = cells(line);
+            if cells.first() != Some(&rows.key) {
+                return Err(Failure::Failed(about("arena-file-other")));
+            }
+            let game = read(&cells, rows.there, seats)
+                .ok_or_else(|| Failure::Failed(about("arena-file-row").with("row", rows.there + 2)))?;
+            take(&game);
+            rows.there += 1;
+        }
+        Ok(rows)
+    }
+
+    pub fn len(&self) -> u64 {
+        self.there
+    }
+
+    pub fn add(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
+        let seats = &self.names[(number % self.names.len() as u64) as usize];
+        let deal = number / self.names.len() as u64;
+        let winners = game.winners.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ");
+        let forfeit = game.forfeit.as_ref().map_or(String::new(), |(seat, _)| seat.to_string());
+        let scores = (0..seats.len()).map(|seat| game.scores.get(seat).map_or(String::new(), i32::to_string));
+        let cells = [self.key.clone(), number.to_string(), deal.to_string()]
+            .into_iter()
+            .chain(seats.iter().cloned())
+            .chain([game.turns.to_string(), game.moves.to_string(), game.reason.clone(), winners, forfeit])
+            .chain(scores)
+            .chain(game.paces.iter().map(Pace::to_string));
+        let line: Vec<String> = cells.map(|cell| quoted(&cell)).collect();
+        self.write(&line.join(","))
+    }
+
+    /// One write per row: an interruption leaves whole rows, and at most one torn one.
+    fn write(&mut self, line: &str) -> Result<(), Failure> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| Failure::file("file-write", &self.path, &error))
+    }
+}
+
+fn header(seats: usize) -> String {
+    let each = |name: &str| (0..seats).map(|seat| format!("{name}_{seat}")).collect::<Vec<_>>().join(",");
+    let [bots, scores, paces] = ["bot", "score", "pace"].map(each);
+    format!("arena,game,deal,{bots},turns,moves,reason,winners,forfeit,{scores},{paces}")
+}
+
+/// A game from its row; `None` where it is not the one that is due.
+fn read(cells: &[String], due: u64, seats: usize) -> Option<Finished> {
+    let [_, number, _, rest @ ..] = cells else { return None };
+    if rest.len() != 5 + 3 * seats || number.parse() != Ok(due) {
+        return None;
+    }
+    let [turns, moves, reason, winners, forfeit, rest @ ..] = &rest[seats..] else { return None };
+    let seat = |text: &str| Seat::parse(text).filter(|seat| seat.index() < seats);
+    let (scores, paces) = rest.split_at(seats);
+    let scores = scores.iter().filter(|score| !score.is_empty());
+    Some(Finished {
+        turns: turns.parse().ok()?,
+        moves: moves.parse().ok()?,
+        reason: reason.clone(),
+        winners: winners.split_whitespace().map(seat).collect::<Option<Seats>>()?,
+        scores: scores.map(|score| score.parse().ok()).collect::<Option<_>>()?,
+        // Why it happened was told when it did.
+        forfeit: if forfeit.is_empty() { None } else { Some((seat(forfeit)?, Forfeit::Ended)) },
+        paces: paces.iter().map(|pace| Pace::parse(pace)).collect::<Option<_>>()?,
+    })
+}
+
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}
+
+/// The cells of a row, without their quotes.
+fn cells(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut letters = line.chars().peekable();
+    let mut inside = false;
+    while let Some(letter) = letters.next() {
+        let cell = cells.last_mut().expect("there is a first cell");
+        match letter {
+            '"' if inside && letters.peek() == Some(&'"') => cell.extend(letters.next()),
+            '"' => inside = !inside,
+            ',' if !inside => cells.push(String::new()),
+            letter => cell.push(letter),
+        }
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_read_back_as_they_were_quoted() {
+        let row = ["cmd:bot \"a,b\"", "plain", "", "x"];
+        let line = row.map(quoted).join(",");
+        assert_eq!(cells(&line), row);
+    }
+}
