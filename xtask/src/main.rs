@@ -7,12 +7,15 @@ use std::time::Instant;
 
 const USAGE: &str = "\
 cargo xtask test    install what the tests need, then run every check and every test
-cargo xtask bless   write the golden play-throughs anew; look at the difference before you commit it";
+cargo xtask bless   write the golden play-throughs anew; look at the difference before you commit it
+cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
+                    look for better weights of a title's bots by self-play, and write them down if they are";
 
 fn main() -> ExitCode {
     let done = match env::args().nth(1).as_deref() {
         Some("test") => test(),
         Some("bless") => bless(),
+        Some("tune") => tune(),
         _ => Err(USAGE.to_owned()),
     };
     match done {
@@ -36,6 +39,12 @@ fn test() -> Result<(), String> {
 
 fn bless() -> Result<(), String> {
     run(Command::new(env!("CARGO")).args(["test", "--workspace", "--test", "playthroughs"]).env("BLESS", "1"))
+}
+
+fn tune() -> Result<(), String> {
+    let wish = env::args().skip(2);
+    let tuner = ["run", "--release", "--quiet", "--package", "bots", "--example", "tune", "--"];
+    run(Command::new(env!("CARGO")).args(tuner).args(wish))
 }
 
 /// Installs the Debian packages that are missing.

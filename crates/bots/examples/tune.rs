@@ -1,0 +1,249 @@
+//! Tunes the weights of a title's evaluation by self-play: `cargo xtask tune TITLE`.
+//!
+//! In every round a challenger, the champion with a few weights changed, plays the champion: both on the same deals, in
+//! both orders of seats, or, where all play together, each for itself. The challenger becomes the champion if the 95 %
+//! interval of its share of the wins lies above one half, or that of the difference in score above 0. What is left
+//! at the end must beat the weights in the file in the same way on new deals, or the file stays as it is.
+
+use bots::{Bot, Opponents, Player, Tuned, Weights};
+use std::path::{Path, PathBuf};
+use std::thread;
+use tabletop::chance::Fast;
+use tabletop::{Cards, CardsOf, Chance, Game, Options, Seat, Setup, Verdict};
+
+const USAGE: &str = "cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...";
+/// Games that go on for ever are cut here, and count for nobody.
+const TURN_CAP: u32 = 2_000;
+/// The normal quantile that leaves 2.5 % on either side.
+const Z95: f64 = 1.959_964;
+/// Challengers that are no better after this part of the games are given up.
+const FIRST_LOOK: u64 = 4;
+
+fn main() -> Result<(), String> {
+    let mut args = std::env::args().skip(1);
+    let title = args.next().ok_or(USAGE)?;
+    let mut wish = Wish {
+        rounds: 40,
+        games: 400,
+        seed: 1,
+        bot: "regular".to_owned(),
+        players: None,
+        set: Options::default(),
+    };
+    while let Some(name) = args.next() {
+        let value = args.next().ok_or(USAGE)?;
+        let number = || value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"));
+        match name.as_str() {
+            "--rounds" => wish.rounds = number()?,
+            "--games" => wish.games = number()?.max(FIRST_LOOK),
+            "--seed" => wish.seed = number()?,
+            "--bot" => wish.bot = value,
+            "--players" => wish.players = Some(number()? as usize),
+            "--set" => {
+                let (key, value) = value.split_once('=').ok_or(USAGE)?;
+                wish.set.set(key, value);
+            }
+            _ => return Err(format!("there is no argument {name}\n{USAGE}")),
+        }
+    }
+    match title.as_str() {
+        machi_koro::MachiKoro::TITLE => tune::<machi_koro::MachiKoro>(&wish),
+        machi_koro_2::MachiKoro2::TITLE => tune::<machi_koro_2::MachiKoro2>(&wish),
+        _ => Err(format!("{title} has no weights to tune\n{USAGE}")),
+    }
+}
+
+struct Wish {
+    rounds: u64,
+    /// Deals per round.
+    games: u64,
+    seed: u64,
+    bot: String,
+    players: Option<usize>,
+    set: Options,
+}
+
+fn tune<G: Opponents + Tuned>(wish: &Wish) -> Result<(), String> {
+    let bot = Bot::named::<G>(&wish.bot).map_err(|unknown| format!("{unknown:?}"))?;
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights").join(format!("{}.toml", G::TITLE));
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let first = G::Weights::read(&text)?;
+    let players = wish.players.unwrap_or(G::Setup::PLAYERS.0);
+    let setup =
+        G::Setup::new(players, &wish.set, CardsOf::<G>::embedded()).map_err(|error| format!("{error:?}"))?;
+    let match_up =
+        MatchUp::<G> { setup: &setup, bot: &bot, together: are_together::<G>(&setup), seed: wish.seed };
+    let mut chance = Fast::new(wish.seed, u64::MAX);
+    let mut champion = first;
+    for round in 0..wish.rounds {
+        let (challenger, changes) = challenge(champion, &mut chance);
+        let from = round * wish.games;
+        let look = wish.games / FIRST_LOOK;
+        let mut results = match_up.play(&challenger, &champion, from..from + look);
+        if mean(&results) > 0.0 {
+            results.extend(match_up.play(&challenger, &champion, from + look..from + wish.games));
+        }
+        let (low, high) = interval(&results);
+        let better = low > 0.0 && results.len() as u64 == wish.games;
+        if better {
+            champion = challenger;
+        }
+        let verdict = if better { "taken" } else { "left" };
+        eprintln!(
+            "round {round}: {verdict}, ahead by {:+.3} [{low:+.3}, {high:+.3}]: {changes}",
+            mean(&results)
+        );
+    }
+    if champion == first {
+        eprintln!("nothing better was found; {} stays as it is", path.display());
+        return Ok(());
+    }
+    // Whoever wins many trials has been lucky in some: the last word is said on deals that nobody was chosen by.
+    let last = wish.rounds * wish.games;
+    let results = match_up.play(&champion, &first, last..last + 2 * wish.games);
+    let (low, high) = interval(&results);
+    eprintln!("against the file on new deals: ahead by {:+.3} [{low:+.3}, {high:+.3}]", mean(&results));
+    if low <= 0.0 {
+        eprintln!("that is no proof; {} stays as it is", path.display());
+        return Ok(());
+    }
+    write(&path, &with_weights(&text, &champion))?;
+    eprintln!("{} is written", path.display());
+    Ok(())
+}
+
+/// One to three weights changed by up to a half or so, up or down.
+fn challenge<W: Weights>(champion: W, chance: &mut Fast) -> (W, String) {
+    let mut challenger = champion;
+    let mut changes = Vec::new();
+    for _ in 0..=chance.below(3) {
+        let name = W::NAMES[chance.below(W::NAMES.len() as u32) as usize];
+        let old = challenger.get(name).unwrap_or_default();
+        let factor = (1.6f64).powf(f64::from(chance.below(2_001)) / 1_000.0 - 1.0);
+        // Rounded, so that the file stays readable; a weight of 0 leaves it by a small step.
+        let new = if old == 0.0 { factor - 1.0 } else { old * factor };
+        let new = (new * 1e4).round() / 1e4;
+        challenger.set(name, new);
+        changes.push(format!("{name} {old} to {new}"));
+    }
+    (challenger, changes.join(", "))
+}
+
+struct MatchUp<'a, G: Game> {
+    setup: &'a G::Setup,
+    bot: &'a Bot,
+    together: bool,
+    seed: u64,
+}
+
+impl<G: Opponents + Tuned> MatchUp<'_, G> {
+    /// By how much the first is ahead, deal by deal: of wins, from -1 to 1; or in score.
+    fn play(&self, one: &G::Weights, other: &G::Weights, deals: std::ops::Range<u64>) -> Vec<f64> {
+        let workers = thread::available_parallelism().map_or(1, usize::from) as u64;
+        let by_worker: Vec<Vec<f64>> = thread::scope(|scope| {
+            let work = |worker: u64| {
+                let own = (deals.start + worker..deals.end).step_by(workers as usize);
+                scope.spawn(move || own.map(|deal| self.deal(one, other, deal)).collect())
+            };
+            let working: Vec<_> = (0..workers).map(work).collect();
+            working.into_iter().map(|worker| worker.join().expect("players don't panic")).collect()
+        });
+        // In the order of the deals, whatever the number of workers: sums must not depend on it.
+        let mut results = vec![0.0; (deals.end - deals.start) as usize];
+        for (worker, own) in by_worker.into_iter().enumerate() {
+            results
+                .iter_mut()
+                .skip(worker)
+                .step_by(workers as usize)
+                .zip(own)
+                .for_each(|(slot, result)| *slot = result);
+        }
+        results
+    }
+
+    fn deal(&self, one: &G::Weights, other: &G::Weights, deal: u64) -> f64 {
+        let players = self.setup.players();
+        if self.together {
+            let score = |weights: &G::Weights| self.game(&vec![*weights; players], deal).1;
+            return score(one) - score(other);
+        }
+        // Alone at each seat among the other, and the other way round.
+        let mut ahead = 0.0;
+        for seat in 0..players {
+            let mut table = vec![*other; players];
+            table[seat] = *one;
+            let fair = 1.0 / players as f64;
+            ahead += self.game(&table, deal).0[seat] - fair;
+            let mut table = vec![*one; players];
+            table[seat] = *other;
+            ahead -= self.game(&table, deal).0[seat] - fair;
+        }
+        ahead / players as f64
+    }
+
+    /// What each seat has of the win, and the score of the first.
+    fn game(&self, table: &[G::Weights], deal: u64) -> (Vec<f64>, f64) {
+        let (mut chance, mut whims) = (Fast::new(self.seed, deal), Fast::new(!self.seed, deal));
+        let mut game = G::new(self.setup, &mut chance, &mut ());
+        let mut players: Vec<Player<G>> = table.iter().map(|_| Player::new(self.bot.clone())).collect();
+        while let Some(seat) = game.to_act().first() {
+            if game.turns() > TURN_CAP {
+                return (vec![1.0 / table.len() as f64; table.len()], 0.0);
+            }
+            let player = &mut players[seat.index()];
+            let mv = table[seat.index()].during(|| player.choose(&game, seat, &mut whims));
+            game.play(seat, mv, &mut chance, &mut ()).expect("players play legal moves");
+        }
+        let outcome = game.outcome().expect("the game is over");
+        let winners = outcome.winners(table.len());
+        let share = |seat| if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+        let score = outcome.total(Seat::new(0)).unwrap_or_default();
+        (Seat::all(table.len()).map(share).collect(), f64::from(score))
+    }
+}
+
+/// Whether all players of a set-up win or lose as one: its end tells.
+fn are_together<G: Game>(setup: &G::Setup) -> bool {
+    let mut chance = Fast::new(0, 0);
+    let mut game = G::new(setup, &mut chance, &mut ());
+    let mut moves = Vec::new();
+    while let Some(seat) = game.to_act().first().filter(|_| game.turns() <= TURN_CAP) {
+        game.legal(seat, &mut moves);
+        let mv = moves[chance.below(moves.len() as u32) as usize];
+        game.play(seat, mv, &mut chance, &mut ()).expect("a legal move is playable");
+    }
+    let together = game.outcome().is_some_and(|outcome| matches!(outcome.verdict, Verdict::Together { .. }));
+    together || setup.players() == 1
+}
+
+fn mean(results: &[f64]) -> f64 {
+    results.iter().sum::<f64>() / results.len().max(1) as f64
+}
+
+/// The 95 % interval of the mean. Deals, not games, are counted: the games of a deal share their chance.
+fn interval(results: &[f64]) -> (f64, f64) {
+    let (n, mean) = (results.len() as f64, mean(results));
+    let variance = results.iter().map(|result| (result - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+    let margin = Z95 * (variance / n.max(1.0)).sqrt();
+    (mean - margin, mean + margin)
+}
+
+/// The text of the file with other numbers; its comments stay.
+fn with_weights<W: Weights>(text: &str, weights: &W) -> String {
+    let line = |line: &str| {
+        let name = line.split('=').next().unwrap_or_default().trim();
+        match weights.get(name) {
+            Some(value) => format!("{name} = {value:?}\n"),
+            None => format!("{line}\n"),
+        }
+    };
+    text.lines().map(line).collect()
+}
+
+/// The old file is replaced only by a whole new one.
+fn write(path: &PathBuf, text: &str) -> Result<(), String> {
+    let beside = path.with_extension("toml.new");
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+    std::fs::write(&beside, text).map_err(failed)?;
+    std::fs::rename(&beside, path).map_err(failed)
+}
