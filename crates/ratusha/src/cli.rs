@@ -155,6 +155,16 @@ fn command(voice: &Voice) -> Command {
                 flag("json"),
             ]),
         )
+        .subcommand(
+            sub("report", "ratusha report TITLE --out FILE.html [--games K] [--players N] [--bots NAMES] [...]")
+                .arg(title())
+                .args([option("players", "N"), option("bots", "NAMES"), option("games", "K"), option("seed", "S")])
+                .args([set(), option("threads", "T"), option("turn-cap", "N"), file("cards", "FILE")])
+                .args([
+                    option("bot-timeout", "S"),
+                    file("out", "FILE").required(true).help(voice.word("cli-arg-out-report")),
+                ]),
+        )
         .subcommand(sub("check", "ratusha check [FILE]... | --clauses TITLE").arg(files()).args([
             option("clauses", "TITLE").conflicts_with_all(["files", "cards"]),
             file("cards", "FILE"),
@@ -213,7 +223,8 @@ fn usage_message(error: &clap::Error) -> Message {
         ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
         ErrorKind::InvalidSubcommand => {
             let commands = [
-                "play", "simulate", "arena", "check", "replay", "verify", "cards", "score", "engine", "bench",
+                "play", "simulate", "arena", "report", "check", "replay", "verify", "cards", "score",
+                "engine", "bench",
             ];
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))

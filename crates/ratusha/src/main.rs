@@ -12,6 +12,7 @@ mod output;
 mod play;
 mod progress;
 mod records;
+mod report;
 mod request;
 mod score;
 mod series;
@@ -49,6 +50,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("play", matches)) => play::run(matches, voice, out),
         Some(("simulate", matches)) => simulate::run(matches, voice, out),
         Some(("arena", matches)) => arena::run(matches, voice, out),
+        Some(("report", matches)) => report::run(matches, voice, out),
         Some(("check", matches)) => check::run(matches, voice, out),
         Some(("replay", matches)) => records::replay(matches, voice, out),
         Some(("verify", matches)) => records::verify(matches, voice, out),

@@ -22,6 +22,12 @@ impl Sum {
         self.squares += i128::from(value) * i128::from(value);
     }
 
+    pub fn add(&mut self, other: &Sum) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
     /// The mean and the sample standard deviation.
     pub fn spread(&self) -> Spread {
         if self.count == 0 {
