@@ -51,7 +51,9 @@ fn an_interrupted_arena_goes_on_to_the_same_table() {
     assert_eq!(resumed.status, 0, "{}", resumed.err);
     let scores = |run: &common::Run| {
         let table: Value = serde_json::from_str(&run.out).unwrap();
-        let bot = |bot: &Value| (bot["won"].clone(), bot["elo"].clone(), bot["score"].clone(), bot["decisions"].clone());
+        let bot = |bot: &Value| {
+            (bot["won"].clone(), bot["elo"].clone(), bot["score"].clone(), bot["decisions"].clone())
+        };
         table["bots"].as_array().unwrap().iter().map(bot).collect::<Vec<_>>()
     };
     assert_eq!(scores(&resumed), scores(&expected));
@@ -99,7 +101,10 @@ fn a_program_that_fails_forfeits_its_games_and_nobody_elses() {
     let args = ["simulate", "sprawlopolis", "--players", "2", "--games", "3", "--json", "--bots"];
     let run = ratusha().args(args).arg("cmd:sh -c 'exit 1'").output().unwrap();
     let summary: Value = serde_json::from_slice(&run.stdout).unwrap();
-    assert_eq!((&summary["end_reasons"], &summary["wins_by_seat"]), (&json!({ "forfeit": 3 }), &json!([0, 0])));
+    assert_eq!(
+        (&summary["end_reasons"], &summary["wins_by_seat"]),
+        (&json!({ "forfeit": 3 }), &json!([0, 0]))
+    );
 }
 
 #[test]
@@ -110,10 +115,17 @@ fn a_report_is_one_page_in_every_language_that_asks_for_nothing() {
             let run = run(&format!("report {title} --games 20 --lang {language} --out {}", path.display()));
             assert_eq!(run.status, 0, "{title}: {}", run.err);
             let page = std::fs::read_to_string(&path).unwrap();
-            assert!(page.contains(&format!("<html lang=\"{language}\">")) && page.contains("<svg"), "{title}");
-            let asks = ["http", "src=", "url(", "<script", "@import"].iter().find(|word| page.contains(**word));
+            assert!(
+                page.contains(&format!("<html lang=\"{language}\">")) && page.contains("<svg"),
+                "{title}"
+            );
+            let asks =
+                ["http", "src=", "url(", "<script", "@import"].iter().find(|word| page.contains(**word));
             assert_eq!(asks, None, "{title} {language}");
-            assert!(!page.contains("report-") && !page.contains("NaN"), "{title} {language}: a word is missing");
+            assert!(
+                !page.contains("report-") && !page.contains("NaN"),
+                "{title} {language}: a word is missing"
+            );
         }
     }
 }

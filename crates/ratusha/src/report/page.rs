@@ -14,7 +14,7 @@ const STYLE: &str = ":root{color-scheme:light dark;--ink:#1c2430;--paper:#fff;--
 body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:52rem;margin:0 auto;padding:1rem}\
 figure{margin:1rem 0}svg{width:100%;height:auto;font-size:13px;fill:var(--ink)}.bar{fill:var(--bar)}.whisker,.axis,.lost{stroke:var(--ink);fill:none}\
 .axis{stroke:var(--line)}.won{fill:var(--bar);stroke:var(--ink)}.table{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\
-th,td{padding:.15rem .7rem;border-bottom:1px solid var(--line);text-align:right}th:first-child,td:first-child{text-align:left}";
+th,td{padding:.15rem .7rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}th:first-child,td:first-child{text-align:left}";
 
 fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
@@ -169,11 +169,12 @@ impl Writer<'_> {
 pub fn page<G: Studied>(series: &Series<G>, findings: &Findings, voice: &Voice) -> String {
     let mut page = Writer { voice, html: String::new() };
     let title = voice.say(&Message::new("report-title").with("title", Message::new(G::TITLE)));
+    let set = series.setup.options().to_string();
     let about = Message::new("report-about")
         .with("games", findings.games)
         .with("players", series.setup.players())
         .with("seed", series.seed.to_string())
-        .with("set", series.setup.options().to_string());
+        .with("set", if set.is_empty() { "–".to_owned() } else { set });
     let _ = write!(page.html, "<h1>{}</h1>", escape(&title));
     page.text(&voice.say(&about));
     let ends: Vec<Vec<String>> = findings
