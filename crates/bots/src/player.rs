@@ -137,10 +137,7 @@ mod tests {
         let stop = Arc::new(AtomicBool::new(false));
         let ten_minutes = Bot::Expert(Budget::Time(Duration::from_secs(600)));
         let mut player = Player::<MachiKoro>::stopped_by(ten_minutes, stop.clone());
-        let thinking = {
-            let game = game.clone();
-            std::thread::spawn(move || player.choose(&game, seat, &mut Fast::new(3, 0)))
-        };
+        let thinking = std::thread::spawn(move || player.choose(&game, seat, &mut Fast::new(3, 0)));
         stop.store(true, Ordering::Relaxed);
         // Without the stop this would wait for ten minutes.
         let answer = thinking.join().expect("the player does not panic");

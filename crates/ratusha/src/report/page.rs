@@ -224,7 +224,7 @@ pub fn page<G: Studied>(series: &Series<G>, findings: &Findings, voice: &Voice) 
             .map(|(_, item)| item)
             .collect();
         if !items.is_empty() {
-            items.sort_by(|one, other| other.used.cmp(&one.used));
+            items.sort_by_key(|item| std::cmp::Reverse(item.used));
             page.section(name, &items, findings.games * findings.sides() as u64);
         }
     }

@@ -29,7 +29,7 @@ impl Notes {
         Notes { uses: BTreeMap::new(), luck: vec![0.0; seats] }
     }
 
-    fn add(&mut self, section: usize, id: impl ToString, name: Message, seat: Seat, used: Used) {
+    fn add(&mut self, section: usize, id: &dyn ToString, name: Message, seat: Seat, used: Used) {
         let seats = self.luck.len();
         let (_, uses) = self
             .uses
@@ -111,12 +111,12 @@ impl Studied for MachiKoro {
         use machi_koro::Event::{Built, Earned, LandmarkBuilt, Paid};
         let name = |id: &str| Message::new(format!("machi-koro-card-{id}"));
         match *event {
-            Built { seat, card, .. } => notes.add(0, card.id(), name(card.id()), seat, ONCE),
+            Built { seat, card, .. } => notes.add(0, &card.id(), name(card.id()), seat, ONCE),
             Earned { seat, card, coins } | Paid { to: seat, card, coins, .. } => {
-                notes.add(0, card.id(), name(card.id()), seat, brought(coins.into()));
+                notes.add(0, &card.id(), name(card.id()), seat, brought(coins.into()));
             }
             LandmarkBuilt { seat, landmark, .. } => {
-                notes.add(1, landmark.id(), name(landmark.id()), seat, ONCE)
+                notes.add(1, &landmark.id(), name(landmark.id()), seat, ONCE);
             }
             _ => {}
         }
@@ -149,15 +149,15 @@ impl Studied for MachiKoro2 {
         use machi_koro_2::Event::{Built, Earned, LandmarkBuilt, LandmarkEarned, LandmarkPaid, Paid};
         let name = |id: &str| Message::new(format!("machi-koro-2-card-{id}"));
         match *event {
-            Built { seat, card, .. } => notes.add(0, card.id(), name(card.id()), seat, ONCE),
+            Built { seat, card, .. } => notes.add(0, &card.id(), name(card.id()), seat, ONCE),
             Earned { seat, card, coins } | Paid { to: seat, card, coins, .. } => {
-                notes.add(0, card.id(), name(card.id()), seat, brought(coins.into()));
+                notes.add(0, &card.id(), name(card.id()), seat, brought(coins.into()));
             }
             LandmarkBuilt { seat, landmark, .. } => {
-                notes.add(1, landmark.id(), name(landmark.id()), seat, ONCE)
+                notes.add(1, &landmark.id(), name(landmark.id()), seat, ONCE);
             }
             LandmarkEarned { seat, landmark, coins } | LandmarkPaid { to: seat, landmark, coins, .. } => {
-                notes.add(1, landmark.id(), name(landmark.id()), seat, brought(coins.into()));
+                notes.add(1, &landmark.id(), name(landmark.id()), seat, brought(coins.into()));
             }
             _ => {}
         }
@@ -185,7 +185,7 @@ impl Studied for WelcomeTo {
             Deed::Approved { plan, points } => {
                 let used = Used { times: 1, earned: (*points).into() };
                 let name = Message::new("report-plan").with("plan", plan.id());
-                notes.add(1, plan.id(), name, *seat, used);
+                notes.add(1, &plan.id(), name, *seat, used);
             }
             _ => {}
         }
@@ -199,7 +199,7 @@ impl Studied for WelcomeTo {
                 let zone = line.id.split('-').next().unwrap_or_default();
                 let used = Used { times: u64::from(line.points != 0), earned: line.points.into() };
                 let zone = if zone.starts_with("plan") { "plans" } else { zone };
-                notes.add(2, zone, Message::new(format!("report-zone-{zone}")), seat, used);
+                notes.add(2, &zone, Message::new(format!("report-zone-{zone}")), seat, used);
             }
         }
     }
@@ -215,12 +215,12 @@ impl Studied for Sprawlopolis {
         match event {
             Conditions { cards, .. } => {
                 for card in &cards.0 {
-                    notes.add(0, format!("condition-{card}"), card.name(), team, ONCE);
+                    notes.add(0, &format!("condition-{card}"), card.name(), team, ONCE);
                 }
             }
             Laid { card, covered, .. } => {
                 let used = Used { times: 1, earned: (*covered).into() };
-                notes.add(1, format!("{:02}", card.to_string()), card.city_name(), team, used);
+                notes.add(1, &format!("{:02}", card.to_string()), card.city_name(), team, used);
             }
             _ => {}
         }
