@@ -112,14 +112,14 @@ fn tune<G: Opponents + Tuned>(wish: &Wish) -> Result<(), String> {
     Ok(())
 }
 
-/// One to three weights changed by up to a half or so, up or down.
+/// One to three weights changed, to something between a third and three times as much.
 fn challenge<W: Weights>(champion: W, chance: &mut Fast) -> (W, String) {
     let mut challenger = champion;
     let mut changes = Vec::new();
     for _ in 0..=chance.below(3) {
         let name = W::NAMES[chance.below(W::NAMES.len() as u32) as usize];
         let old = challenger.get(name).unwrap_or_default();
-        let factor = (1.6f64).powf(f64::from(chance.below(2_001)) / 1_000.0 - 1.0);
+        let factor = 3f64.powf(f64::from(chance.below(2_001)) / 1_000.0 - 1.0);
         // Rounded, so that the file stays readable; a weight of 0 leaves it by a small step.
         let new = if old == 0.0 { factor - 1.0 } else { old * factor };
         let new = (new * 1e4).round() / 1e4;
@@ -167,9 +167,10 @@ impl<G: Opponents + Tuned> MatchUp<'_, G> {
             let score = |weights: &G::Weights| self.game(&vec![*weights; players], deal).1;
             return score(one) - score(other);
         }
-        // Alone at each seat among the other, and the other way round.
+        // Alone at each seat among the other, and the other way round; of two, each is alone among the other.
+        let seats = if players == 2 { 1 } else { players };
         let mut ahead = 0.0;
-        for seat in 0..players {
+        for seat in 0..seats {
             let mut table = vec![*other; players];
             table[seat] = *one;
             let fair = 1.0 / players as f64;
@@ -178,7 +179,7 @@ impl<G: Opponents + Tuned> MatchUp<'_, G> {
             table[seat] = *other;
             ahead -= self.game(&table, deal).0[seat] - fair;
         }
-        ahead / players as f64
+        ahead / seats as f64
     }
 
     /// What each seat has of the win, and the score of the first.
