@@ -49,6 +49,7 @@ fn main() -> Result<(), String> {
     match title.as_str() {
         machi_koro::MachiKoro::TITLE => tune::<machi_koro::MachiKoro>(&wish),
         machi_koro_2::MachiKoro2::TITLE => tune::<machi_koro_2::MachiKoro2>(&wish),
+        sprawlopolis::Sprawlopolis::TITLE => tune::<sprawlopolis::Sprawlopolis>(&wish),
         _ => Err(format!("{title} has no weights to tune\n{USAGE}")),
     }
 }
