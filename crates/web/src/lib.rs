@@ -1,3 +1,31 @@
 //! The table in the browser: pages, live tables, the store.
+//!
+//! A request goes through [`guard`] to a handler of [`routes`], which lets a [`room`] decide. A room keeps one
+//! [`sitting`]: it checks a wish, appends deeds to the [`store`], applies them, and tells the [`bus`]. Pages are drawn
+//! from the sitting for an [`audience`]; sockets ([`live`]) send them again when the bus tells of a change.
 
+mod app;
+mod assets;
+mod audience;
 pub mod board;
+mod bus;
+mod config;
+mod course;
+mod deed;
+mod guard;
+mod hall;
+mod id;
+mod limits;
+mod live;
+mod pages;
+mod refusal;
+mod room;
+mod routes;
+mod server;
+mod sitting;
+mod store;
+mod thinkers;
+mod visitor;
+
+pub use config::Config;
+pub use server::{Server, StartError};

@@ -1,0 +1,18 @@
+//! What handlers share.
+
+use crate::hall::Hall;
+use crate::id::VisitorId;
+use crate::limits::Limit;
+use crate::visitor::Signer;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+#[derive(Clone)]
+pub struct App {
+    pub hall: Arc<Hall>,
+    pub signer: Signer,
+    pub by_address: Arc<Limit<IpAddr>>,
+    pub by_visitor: Arc<Limit<VisitorId>>,
+    /// Guesses at codes, for everybody together: forty bits hold while nobody may try fast.
+    pub guesses: Arc<Limit<()>>,
+}

@@ -1,0 +1,229 @@
+//! All tables of the server.
+
+use crate::bus::Bus;
+use crate::config::Config;
+use crate::course;
+use crate::deed::{Deed, Entry, Opening};
+use crate::id::{TableId, fresh_code};
+use crate::refusal::Refusal;
+use crate::room::{Room, now};
+use crate::sitting::{Presence, Sitter, Sitting};
+use crate::store::{Append, Store};
+use crate::thinkers::Thinkers;
+use crate::visitor::Visitor;
+use catalog::Title;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, MutexGuard, Weak};
+use std::time::Duration;
+use tabletop::{Message, Options, Seat, Tell};
+use tokio::sync::watch;
+
+/// What all rooms share.
+pub struct Shared {
+    pub store: Store,
+    pub bus: Bus,
+    pub thinkers: Thinkers,
+    pub config: Config,
+    rooms: Mutex<HashMap<TableId, Weak<Room>>>,
+    closing: watch::Sender<bool>,
+}
+
+impl Shared {
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    /// Becomes true when the server closes.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// Waits, unless the server closes.
+    pub async fn pause(&self, time: Duration) {
+        let mut closing = self.closing();
+        tokio::select! {
+            () = tokio::time::sleep(time) => {}
+            _ = closing.wait_for(|closing| *closing) => {}
+        }
+    }
+
+    /// A room has gone from memory.
+    pub fn forget(&self, id: &TableId) {
+        let mut rooms = self.rooms();
+        if rooms.get(id).is_some_and(|room| room.strong_count() == 0) {
+            rooms.remove(id);
+        }
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TableId, Weak<Room>>> {
+        self.rooms.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// What somebody opens a table for.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub title: Title,
+    pub players: usize,
+    pub options: Options,
+    pub public: bool,
+    pub limit: Option<u64>,
+    /// The names of the bots on the last seats.
+    pub bots: Vec<String>,
+}
+
+pub struct Hall {
+    pub shared: Arc<Shared>,
+    /// A room is woken by one caller at a time, so that there are never two of the same table.
+    waking: [tokio::sync::Mutex<()>; 64],
+}
+
+impl Hall {
+    pub fn new(store: Store, config: Config) -> Hall {
+        let shared = Shared {
+            store,
+            bus: Bus::default(),
+            thinkers: Thinkers::new(config.thinkers),
+            config,
+            rooms: Mutex::default(),
+            closing: watch::Sender::new(false),
+        };
+        Hall { shared: Arc::new(shared), waking: std::array::from_fn(|_| tokio::sync::Mutex::new(())) }
+    }
+
+    /// The number of tables in memory.
+    pub fn awake(&self) -> usize {
+        self.shared.rooms().len()
+    }
+
+    /// The room of a table, woken if it sleeps.
+    pub async fn room(&self, id: &TableId) -> Result<Arc<Room>, Refusal> {
+        if let Some(room) = self.is_awake(id) {
+            return Ok(room);
+        }
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        let _waking = self.waking[hasher.finish() as usize % self.waking.len()].lock().await;
+        if let Some(room) = self.is_awake(id) {
+            return Ok(room);
+        }
+        let entries = self.shared.store.entries(id, 0).await?;
+        let sitting = Sitting::new(entries).map_err(|_| Refusal::NoSuchTable)?;
+        let room = Arc::new(Room::new(id.clone(), self.shared.clone(), sitting));
+        self.shared.rooms().insert(id.clone(), Arc::downgrade(&room));
+        room.drive();
+        Ok(room)
+    }
+
+    fn is_awake(&self, id: &TableId) -> Option<Arc<Room>> {
+        self.shared.rooms().get(id).and_then(Weak::upgrade)
+    }
+
+    /// Opens a table with its host on the first seat. A table without free seats starts at once.
+    pub async fn open(&self, host: &Visitor, name: &str, request: Request) -> Result<TableId, Refusal> {
+        let Request { title, players, options, public, limit, bots } = request;
+        course::check_setup(title, players, &options).map_err(|error| Refusal::Rules(error.message()))?;
+        if bots.len() >= players {
+            let message = Message::new("web-refused-too-many-bots").with("most", players.saturating_sub(1));
+            return Err(Refusal::Rules(message));
+        }
+        let bot = |(index, bot): (usize, &String)| {
+            let bot = course::check_bot(title, bot).map_err(Refusal::Rules)?;
+            Ok(Deed::BotSat { seat: Seat::new(players - bots.len() + index), bot })
+        };
+        let bots: Vec<Deed> = bots.iter().enumerate().map(bot).collect::<Result<_, Refusal>>()?;
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players,
+            options,
+            public,
+            limit,
+            host: host.id.clone(),
+            code: fresh_code().map_err(Refusal::Failed)?,
+        };
+        let sat = Deed::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() };
+        self.write_new(opening, std::iter::once(sat).chain(bots).collect()).await
+    }
+
+    /// Opens a table for the people and bots of another. It starts at once when nobody else is to be asked.
+    pub async fn again(&self, room: &Arc<Room>, by: &Visitor) -> Result<TableId, Refusal> {
+        let (opening, deeds) = {
+            let sitting = room.sitting().await;
+            if let Some(table) = &sitting.again {
+                return Ok(table.clone());
+            }
+            if sitting.course().is_none_or(|course| course.outcome().is_none()) {
+                return Err(Refusal::NotBegun);
+            }
+            if sitting.seats_of(&by.id).is_empty() {
+                return Err(Refusal::NotSeated);
+            }
+            let code = fresh_code().map_err(Refusal::Failed)?;
+            let opening = Opening { host: by.id.clone(), code, ..sitting.opening.clone() };
+            (opening, Seat::all(sitting.players()).filter_map(|seat| same_sitter(&sitting, seat)).collect())
+        };
+        let table = self.write_new(opening, deeds).await?;
+        room.go_on_at(table).await?;
+        room.sitting().await.again.clone().ok_or(Refusal::NoSuchTable)
+    }
+
+    async fn write_new(&self, opening: Opening, deeds: Vec<Deed>) -> Result<TableId, Refusal> {
+        let id = TableId::fresh().map_err(Refusal::Failed)?;
+        let host = opening.host.clone();
+        let at = now();
+        let entry = |(sequence, deed)| Entry { sequence, at, submission: None, deed };
+        let deeds = std::iter::once(Deed::Opened(opening)).chain(deeds);
+        let mut entries: Vec<Entry> = (1..).zip(deeds).map(entry).collect();
+        let unreadable = |_| Refusal::Failed("a new table can't be read".to_owned());
+        let mut sitting = Sitting::new(entries.clone()).map_err(unreadable)?;
+        let strangers = sitting.sitters.iter().any(|sitter| match sitter {
+            Sitter::Nobody => true,
+            Sitter::Person { visitor, .. } => *visitor != host,
+            Sitter::Bot(_) => false,
+        });
+        if !strangers {
+            let start = entry((sitting.version + 1, sitting.start()?));
+            sitting.apply(start.clone());
+            entries.push(start);
+        }
+        let append = Append { table: id.clone(), entries, standing: sitting.standing() };
+        self.shared.store.append(append).await?;
+        Ok(id)
+    }
+
+    /// Wakes the tables that need the server: bots to move, time that is up.
+    pub async fn keep_time(self: Arc<Hall>) {
+        let mut closing = self.shared.closing();
+        loop {
+            let due = self.shared.store.due(now()).await.unwrap_or_default();
+            for id in due {
+                if let Ok(room) = self.room(&id).await {
+                    // What can't be done now is due again in a second.
+                    let _ = room.tick().await;
+                }
+            }
+            tokio::select! {
+                () = tokio::time::sleep(Duration::from_secs(1)) => {}
+                _ = closing.wait_for(|closing| *closing) => return,
+            }
+        }
+    }
+
+    /// Bots stop thinking and sockets are closed.
+    pub fn close(&self) {
+        self.shared.closing.send_replace(true);
+        self.shared.thinkers.close();
+    }
+}
+
+/// Who sat there sits down at the next table too.
+fn same_sitter(sitting: &Sitting, seat: Seat) -> Option<Deed> {
+    match &sitting.sitters[seat.index()] {
+        Sitter::Person { presence: Presence::Away, .. } | Sitter::Nobody => None,
+        Sitter::Person { visitor, name, .. } => {
+            Some(Deed::Sat { seat, visitor: visitor.clone(), name: name.clone() })
+        }
+        Sitter::Bot(bot) => Some(Deed::BotSat { seat, bot: bot.clone() }),
+    }
+}

@@ -1,0 +1,97 @@
+//! Names that nobody can guess.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Digits and letters that can't be taken for one another.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Bytes from the system's generator; the error is the system's.
+pub fn random<const N: usize>() -> Result<[u8; N], String> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+    Ok(bytes)
+}
+
+/// So many letters, five random bits each.
+pub fn letters(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+macro_rules! ids {
+    ($($(#[$about:meta])* $name:ident)*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $name(String);
+
+        impl $name {
+            /// 26 letters of five bits: 130 bits.
+            const LENGTH: usize = 26;
+
+            pub fn fresh() -> Result<$name, String> {
+                Ok($name(letters(&random::<{ $name::LENGTH }>()?)))
+            }
+
+            pub fn parse(text: &str) -> Option<$name> {
+                let good = text.len() == Self::LENGTH && text.bytes().all(|letter| LETTERS.contains(&letter));
+                good.then(|| $name(text.to_owned()))
+            }
+
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A table. Whoever knows it may look at the table.
+    TableId
+    /// A visitor, as far as the server knows: a browser with its cookie.
+    VisitorId
+}
+
+/// A code short enough to be read out: forty random bits.
+pub fn fresh_code() -> Result<String, String> {
+    Ok(letters(&random::<8>()?))
+}
+
+/// The code that somebody typed, however it was written.
+pub fn typed_code(text: &str) -> String {
+    let plain = text.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase());
+    // What is never in a code was meant to be what looks like it.
+    plain
+        .map(|letter| match letter {
+            'o' => '0',
+            'i' | 'l' => '1',
+            other => other,
+        })
+        .take(16)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_read_back_and_nothing_else_is_one() {
+        let id = TableId::fresh().unwrap();
+        assert_eq!(TableId::parse(id.as_str()), Some(id.clone()));
+        assert_ne!(TableId::fresh().unwrap(), id);
+        for text in ["", "a", "../../etc/passwd", "ABCDEFGHJKMNPQRSTVWXYZ0123", "0123456789abcdefghjkmnpqr;"] {
+            assert_eq!(TableId::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_code_may_be_typed_in_any_way() {
+        assert_eq!(typed_code(" AB1-oI9 "), "ab1019");
+    }
+}

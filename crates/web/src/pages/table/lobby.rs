@@ -1,0 +1,120 @@
+//! A table that waits for its players.
+
+use super::{Caller, Look, settings, talk};
+use crate::pages::{LEVELS, bot_words, name_field};
+use crate::sitting::Sitter;
+use maud::{Markup, html};
+use tabletop::{Message, Seat};
+
+pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
+    let free = look.sitting.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
+    let status = Message::new("web-seats-free").with("count", free);
+    html! {
+        section id="now" class="now panel" aria-labelledby="now-heading" {
+            h2 id="now-heading" {
+                @if free > 0 { (look.voice.say(&status)) } @else { (look.word("web-all-seated")) }
+            }
+            @if look.stance.is_host {
+                form method="post" action=(look.action("start")) {
+                    (look.fields())
+                    button type="submit" class="primary" disabled[free > 0] { (look.word("web-start")) }
+                }
+            } @else if free == 0 {
+                p { (look.word("web-host-starts")) }
+            }
+        }
+        div class="body" {
+            section class="panel" aria-labelledby="seats-heading" {
+                h2 id="seats-heading" { (look.word("web-seats")) }
+                ol class="seats" {
+                    @for seat in Seat::all(look.sitting.players()) { (place(look, caller, seat)) }
+                }
+            }
+            div class="side" {
+                (invitation(look, caller))
+                (settings::options(look))
+                (talk::chat(look, caller))
+            }
+        }
+    }
+}
+
+/// A seat, and what can be done about it.
+fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
+    let mine = look.stance.seats.contains(&seat);
+    let leave = |key: &str| {
+        html! {
+            form method="post" action=(look.action("clear")) {
+                (look.fields())
+                button type="submit" name="seat" value=(seat) class="small" { (look.word(key)) }
+            }
+        }
+    };
+    html! {
+        li id={ "seat-" (seat) } class="seat" {
+            @match &look.sitting.sitters[seat.index()] {
+                Sitter::Person { name, .. } => {
+                    span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
+                    @if name.is_empty() { span class="faint" { (look.word("web-guest")) } }
+                    @if mine { span class="tag" { (look.word("web-you")) } (leave("web-stand-up")) }
+                    @else if look.stance.is_host { (leave("web-remove")) }
+                }
+                Sitter::Bot(bot) => {
+                    span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
+                    span class="tag" { (bot_words(&look.voice, bot)) }
+                    @if look.stance.is_host { (leave("web-remove")) }
+                }
+                Sitter::Nobody => {
+                    span class="name faint" { (look.word("web-free-seat")) }
+                    form method="post" action=(look.action("sit")) class="row" {
+                        (look.fields())
+                        @if look.stance.seats.is_empty() {
+                            (name_field(&look.voice, caller.and_then(|caller| caller.visitor), &format!("name-{seat}")))
+                        } @else {
+                            label class="field" for={ "name-" (seat) } {
+                                span { (look.word("web-name-of-player")) }
+                                input id={ "name-" (seat) } name="name" maxlength="24" required autocomplete="off";
+                            }
+                        }
+                        button type="submit" name="seat" value=(seat)
+                            class=[look.stance.seats.is_empty().then_some("primary")] {
+                            (look.word(if look.stance.seats.is_empty() { "web-sit" } else { "web-sit-too" }))
+                        }
+                    }
+                    @if look.stance.is_host {
+                        form method="post" action=(look.action("bot")) class="row" {
+                            (look.fields())
+                            input type="hidden" name="seat" value=(seat);
+                            label class="field" for={ "bot-" (seat) } {
+                                span { (look.word("web-bots-level")) }
+                                select id={ "bot-" (seat) } name="bot" {
+                                    @for level in LEVELS {
+                                        option value=(level) selected[level == "regular"] { (bot_words(&look.voice, level)) }
+                                    }
+                                }
+                            }
+                            button type="submit" { (look.word("web-add-bot")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The link and the code, for others. What the page was loaded with stays when the main part is sent again.
+fn invitation(look: &Look, caller: Option<&Caller>) -> Markup {
+    let path = format!("/table/{}", look.id);
+    let link = caller.map(|caller| format!("{}{path}", caller.origin));
+    html! {
+        section id="invitation" class="panel" aria-labelledby="invite-heading" data-keep[link.is_none()] {
+            h2 id="invite-heading" { (look.word("web-invite")) }
+            p { (look.word("web-invite-about")) }
+            label class="field" for="invite-link" {
+                span { (look.word("web-link")) }
+                input id="invite-link" readonly class="wide" value=(link.as_deref().unwrap_or(&path));
+            }
+            p { (look.word("web-code")) ": " strong class="code" { (look.sitting.opening.code) } }
+        }
+    }
+}

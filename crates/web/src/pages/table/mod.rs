@@ -1,0 +1,186 @@
+//! The page of a table. Its main part is a function of what the audience may see, and is sent again when that changes.
+
+mod end;
+mod lobby;
+mod now;
+mod notes;
+mod settings;
+mod talk;
+
+use super::{Frame, notice};
+use crate::audience::{Audience, Stance};
+use crate::board::{Asked, Motion};
+use crate::id::TableId;
+use crate::sitting::{Play, Sitting};
+use crate::store::Phase;
+use crate::visitor::Visitor;
+use locale::Voice;
+use maud::{Markup, html};
+use serde::Serialize;
+use tabletop::{Message, Viewer};
+
+/// Lines that are read out at once.
+const MOST_SPOKEN: usize = 12;
+
+/// What every part of the page is made from.
+struct Look<'a> {
+    id: &'a TableId,
+    sitting: &'a Sitting,
+    audience: &'a Audience,
+    stance: Stance,
+    voice: Voice,
+}
+
+impl<'a> Look<'a> {
+    fn new(id: &'a TableId, sitting: &'a Sitting, audience: &'a Audience) -> Look<'a> {
+        let voice = sitting.voice(&Voice::new(audience.language));
+        Look { id, sitting, audience, stance: audience.stance(sitting), voice }
+    }
+
+    fn word(&self, key: &str) -> String {
+        self.voice.word(key)
+    }
+
+    /// Where a form of this table goes.
+    fn action(&self, what: &str) -> String {
+        format!("/table/{}/{what}", self.id)
+    }
+
+    /// The address of this page with something else asked for.
+    fn link(&self, key: &str, value: &str) -> String {
+        let mut asked = self.audience.asked.clone();
+        asked.insert(key.to_owned(), value.to_owned());
+        query(&asked)
+    }
+
+    /// Fields that every form of this page carries: what it is called, and what to show afterwards.
+    fn fields(&self) -> Markup {
+        html! {
+            input type="hidden" name="key" value=(fresh_key());
+            input type="hidden" name="asked" value=(query(&self.audience.asked));
+        }
+    }
+}
+
+/// What was asked for as it stands in an address.
+pub fn query(asked: &Asked) -> String {
+    let pairs: Vec<String> = asked
+        .iter()
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    format!("?{}", pairs.join("&"))
+}
+
+/// A name for the next submission. Without randomness it is empty, and the submission is not told from others.
+fn fresh_key() -> String {
+    crate::id::random::<26>().map_or_else(|_| String::new(), |bytes| crate::id::letters(&bytes))
+}
+
+/// What a visitor brings to the page beside its audience.
+pub struct Caller<'a> {
+    pub visitor: Option<&'a Visitor>,
+    /// Scheme and host of the page, for the link that invites.
+    pub origin: &'a str,
+}
+
+/// The whole page.
+pub fn page(
+    id: &TableId,
+    sitting: &Sitting,
+    audience: &Audience,
+    caller: &Caller,
+    told: Option<&Message>,
+) -> Markup {
+    let look = Look::new(id, sitting, audience);
+    let heading = look.word(sitting.title.id());
+    let here = format!("/table/{id}{}", query(&audience.asked));
+    let awaited = look.stance.seats.iter().any(|seat| sitting.to_act().contains(*seat));
+    let main = main(&look, told, Some(caller));
+    Frame {
+        title: Some(sitting.title),
+        refresh: sitting.phase() != Phase::Over && !awaited,
+        live: true,
+        beside: notes::notes(sitting.title, &look.voice),
+        ..Frame::new(&look.voice, caller.visitor, heading, &here)
+    }
+    .around(&main)
+}
+
+/// A message to a socket.
+#[derive(Serialize)]
+struct Update {
+    version: u64,
+    html: String,
+    lines: Vec<String>,
+    motions: Vec<Motion>,
+}
+
+/// What a socket is sent that has seen `since`.
+pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) -> String {
+    let look = Look::new(id, sitting, audience);
+    let viewer = look.stance.viewer;
+    let mut lines = sitting.log(viewer, &look.voice, since);
+    let said = sitting.said.iter().filter(|said| said.sequence > since);
+    lines.extend(said.map(|said| (said.sequence, format!("{}: {}", said.name, said.text))));
+    lines.sort_by_key(|(sequence, _)| *sequence);
+    let skip = lines.len().saturating_sub(MOST_SPOKEN);
+    let update = Update {
+        version: sitting.version,
+        html: main(&look, None, None).into_string(),
+        lines: lines.into_iter().skip(skip).map(|(_, line)| line).collect(),
+        motions: sitting.course().map_or(Vec::new(), |course| course.motions(viewer, since)),
+    };
+    serde_json::to_string(&update).expect("texts and numbers are JSON")
+}
+
+/// The part of the page that changes.
+fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup {
+    let sitting = look.sitting;
+    html! {
+        main id="main" class="table" data-version=(sitting.version) data-table=(look.id) {
+            div class="head" {
+                h1 { (look.word(sitting.title.id())) }
+                p id="link-state" class="faint" data-lost=(look.word("web-connection-lost")) {}
+            }
+            @if let Some(message) = told { (notice(&look.voice, message)) }
+            @match &sitting.play {
+                Play::Waiting => (lobby::lobby(look, caller)),
+                Play::Lost(why) => {
+                    (notice(&look.voice, why))
+                    p { (look.word("web-lost-about")) }
+                }
+                Play::Begun(course) => {
+                    @let mine = matches!(look.stance.viewer, Viewer::Seat(_));
+                    @let may_act = mine && may_act(look);
+                    @let drawn = course.draw(look.stance.viewer, may_act, &look.voice, &look.audience.asked);
+                    (now::players(look))
+                    @match course.outcome() {
+                        Some(outcome) => (end::end(look, course.as_ref(), &outcome)),
+                        None => (now::now(look, course.as_ref(), &drawn)),
+                    }
+                    div class="body" {
+                        section id="board" class="board" aria-label=(look.word("web-board")) { (drawn.board) }
+                        div class="side" {
+                            (talk::log(look))
+                            (talk::chat(look, caller))
+                        }
+                    }
+                    details id="in-words" class="panel" {
+                        summary { (look.word("web-in-words")) }
+                        (drawn.in_words)
+                    }
+                    (settings::settings(look, course.as_ref()))
+                }
+            }
+        }
+    }
+}
+
+/// Whether the viewer decides for the seat through whose eyes the page looks.
+fn may_act(look: &Look) -> bool {
+    match look.stance.viewer {
+        Viewer::Seat(seat) => look.stance.seats.contains(&seat) && look.sitting.bot_for(seat).is_none(),
+        Viewer::Spectator => false,
+    }
+}

@@ -1,0 +1,82 @@
+//! What is played here, the promise about the dice, and what can be done about the table itself.
+
+use super::Look;
+use crate::course::{Course, shelf};
+use crate::pages::{limit_words, value_words};
+use crate::sitting::{Presence, Sitter};
+use crate::store::Phase;
+use maud::{Markup, html};
+use tabletop::{Fact, Message, Seat};
+
+pub fn settings(look: &Look, course: &dyn Course) -> Markup {
+    let playing = look.sitting.phase() == Phase::Playing;
+    let stand_ins = course.stand_ins();
+    html! {
+        details id="settings" class="panel" {
+            summary { (look.word("web-about-table")) }
+            (options(look))
+            @if !stand_ins.is_empty() {
+                p { (look.voice.say(&Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>()))) }
+            }
+            @if let Some(commitment) = &course.record().commitment {
+                p class="small" {
+                    (look.voice.say(&Message::new("web-commitment").with("commitment", commitment.as_str())))
+                }
+            }
+            @if playing {
+                p { a class="button small" href=(look.action("record")) download { (look.word("web-download-record")) } }
+                @if look.stance.is_host { (replacing(look)) }
+                @if !look.stance.seats.is_empty() {
+                    form method="post" action=(look.action("leave")) {
+                        (look.fields())
+                        button type="submit" class="small" { (look.word("web-leave")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The host puts bots in the place of people who don't come back.
+fn replacing(look: &Look) -> Markup {
+    let here = |seat: &Seat| match &look.sitting.sitters[seat.index()] {
+        Sitter::Person { visitor, presence, .. } => {
+            *presence != Presence::Away && look.audience.visitor.as_ref() != Some(visitor)
+        }
+        Sitter::Bot(_) | Sitter::Nobody => false,
+    };
+    html! {
+        @for seat in Seat::all(look.sitting.players()).filter(here) {
+            form method="post" action=(look.action("replace")) {
+                (look.fields())
+                button type="submit" class="small" name="seat" value=(seat) {
+                    (look.voice.say(&Message::new("web-replace").with("seat", seat)))
+                }
+            }
+        }
+    }
+}
+
+/// The options that are set, and the time limit.
+pub fn options(look: &Look) -> Markup {
+    let title = look.sitting.title;
+    let opening = &look.sitting.opening;
+    let specs = shelf(title).options;
+    let label = |key: &str| look.word(&format!("{title}-option-{key}"));
+    let known = |key: &&str| specs.iter().any(|spec| spec.key == *key);
+    html! {
+        dl id="options" class="options" {
+            dt { (look.word("web-players")) } dd { (opening.players) }
+            @for (key, value) in opening.options.iter().filter(|(key, _)| known(key)) {
+                dt { (label(key)) } dd { (value_words(&look.voice, title, key, value)) }
+            }
+            dt { (look.word("web-limit")) }
+            dd {
+                @match opening.limit {
+                    Some(seconds) => (limit_words(&look.voice, seconds)),
+                    None => (look.word("web-limit-none")),
+                }
+            }
+        }
+    }
+}

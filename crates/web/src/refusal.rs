@@ -1,0 +1,96 @@
+//! Why the server does not do what somebody asks.
+
+use crate::store::StoreError;
+use tabletop::{Message, Tell};
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// The game itself says why.
+    Rules(Message),
+    /// The table has gone on since the page was made.
+    Late,
+    Taken,
+    NobodyThere,
+    NoSuchSeat,
+    SeatsFree,
+    Begun,
+    NotBegun,
+    IsOver,
+    NotHost,
+    NotYours,
+    NotSeated,
+    YouAreAway,
+    TimeIsUp,
+    NothingToTakeBack,
+    NothingSaid,
+    /// The form lacks something, or holds what no page of ours sends.
+    BadForm,
+    NoSuchTable,
+    NoSuchPage,
+    NoSuchCode,
+    TooFast,
+    /// A page of another site asked.
+    Foreign,
+    /// The record would tell what others may not see.
+    RecordIsSecret,
+    BadLink,
+    Store(StoreError),
+    /// The system; the detail is its own.
+    Failed(String),
+}
+
+impl Refusal {
+    /// The status of the answer.
+    pub fn status(&self) -> u16 {
+        match self {
+            Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
+            Refusal::BadForm | Refusal::BadLink => 400,
+            Refusal::TooFast => 429,
+            Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Store(_) | Refusal::Failed(_) => 500,
+            Refusal::Rules(_) => 422,
+            _ => 409,
+        }
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        Refusal::Store(error)
+    }
+}
+
+impl Tell for Refusal {
+    fn message(&self) -> Message {
+        Message::new(match self {
+            Refusal::Rules(why) => return why.clone(),
+            Refusal::Store(error) => return error.message(),
+            Refusal::Failed(detail) => {
+                return Message::new("web-refused-failed").with("detail", detail.as_str());
+            }
+            Refusal::Late => "web-refused-late",
+            Refusal::Taken => "web-refused-taken",
+            Refusal::NobodyThere => "web-refused-nobody-there",
+            Refusal::NoSuchSeat => "web-refused-no-such-seat",
+            Refusal::SeatsFree => "web-refused-seats-free",
+            Refusal::Begun => "web-refused-begun",
+            Refusal::NotBegun => "web-refused-not-begun",
+            Refusal::IsOver => "web-refused-over",
+            Refusal::NotHost => "web-refused-not-host",
+            Refusal::NotYours => "web-refused-not-yours",
+            Refusal::NotSeated => "web-refused-not-seated",
+            Refusal::YouAreAway => "web-refused-away",
+            Refusal::TimeIsUp => "web-refused-time-is-up",
+            Refusal::NothingToTakeBack => "web-refused-nothing-to-take-back",
+            Refusal::NothingSaid => "web-refused-nothing-said",
+            Refusal::BadForm => "web-refused-bad-form",
+            Refusal::NoSuchTable => "web-refused-no-such-table",
+            Refusal::NoSuchPage => "web-refused-no-such-page",
+            Refusal::NoSuchCode => "web-refused-no-such-code",
+            Refusal::TooFast => "web-refused-too-fast",
+            Refusal::Foreign => "web-refused-foreign",
+            Refusal::RecordIsSecret => "web-refused-record-is-secret",
+            Refusal::BadLink => "web-refused-bad-link",
+        })
+    }
+}

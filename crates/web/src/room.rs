@@ -1,0 +1,223 @@
+//! A table that somebody looks at or plays at now.
+//!
+//! A room checks, stores, and only then tells. It is in memory while somebody looks or a bot thinks, and is made from
+//! the store again when it is needed.
+
+use crate::audience::Audience;
+use crate::course::Thinking;
+use crate::deed::{Deed, Entry};
+use crate::hall::Shared;
+use crate::id::TableId;
+use crate::pages;
+use crate::refusal::Refusal;
+use crate::sitting::{Play, Sitting, Wish};
+use crate::store::{Append, StoreError};
+use crate::visitor::Visitor;
+use axum::extract::ws::Utf8Bytes;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tabletop::{Seat, Tell};
+use tokio::sync::{RwLock, RwLockReadGuard, watch};
+
+/// Now, in milliseconds since 1970.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// What was rendered of one version, for whom, and from which version on.
+#[derive(Default)]
+struct Rendered {
+    version: u64,
+    updates: HashMap<(Audience, u64), Utf8Bytes>,
+}
+
+pub struct Room {
+    id: TableId,
+    shared: Arc<Shared>,
+    /// Locked while entries are written, so that nobody sees what is not yet stored.
+    sitting: RwLock<Sitting>,
+    rendered: Mutex<Rendered>,
+    /// Whether bots are being asked.
+    driven: AtomicBool,
+    /// Tells a thinking bot that its answer is not needed any more.
+    stop: Arc<AtomicBool>,
+}
+
+impl Room {
+    pub fn new(id: TableId, shared: Arc<Shared>, sitting: Sitting) -> Room {
+        Room {
+            id,
+            shared,
+            sitting: RwLock::new(sitting),
+            rendered: Mutex::default(),
+            driven: AtomicBool::new(false),
+            stop: Arc::new(AtomicBool::new(false)),
+        }
+    }
+
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    pub async fn sitting(&self) -> RwLockReadGuard<'_, Sitting> {
+        self.sitting.read().await
+    }
+
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
+        self.shared.bus.subscribe(&self.id)
+    }
+
+    /// Does what a visitor wishes, once for each submission.
+    pub async fn act(
+        self: &Arc<Room>,
+        by: Visitor,
+        submission: Option<String>,
+        wish: Wish,
+    ) -> Result<(), Refusal> {
+        // Two visitors never share a submission, whatever they call it.
+        let submission = submission.map(|key| format!("{}:{key}", by.id));
+        self.write(submission, move |sitting| sitting.decide(&by, wish)).await
+    }
+
+    /// The people of this table play again at another.
+    pub async fn go_on_at(self: &Arc<Room>, table: TableId) -> Result<(), Refusal> {
+        self.write(None, move |sitting| {
+            Ok(if sitting.again.is_none() { vec![Deed::Again { table }] } else { Vec::new() })
+        })
+        .await
+    }
+
+    /// What the clock brings: time that is up, bots that are to move.
+    pub async fn tick(self: &Arc<Room>) -> Result<(), Refusal> {
+        let done = self.write(None, |sitting| Ok(sitting.overdue(now()))).await;
+        self.drive();
+        done
+    }
+
+    /// Checks, stores, applies, tells: to the end, even if whoever asked has gone.
+    async fn write(
+        self: &Arc<Room>,
+        submission: Option<String>,
+        decide: impl FnOnce(&Sitting) -> Result<Vec<Deed>, Refusal> + Send + 'static,
+    ) -> Result<(), Refusal> {
+        let room = self.clone();
+        let done = tokio::spawn(async move {
+            let mut sitting = room.sitting.write().await;
+            if submission.as_ref().is_some_and(|submission| sitting.knows(submission)) {
+                return Ok(());
+            }
+            let deeds = decide(&sitting)?;
+            if deeds.is_empty() {
+                return Ok(());
+            }
+            let (at, first) = (now(), sitting.version + 1);
+            let mut submission = submission;
+            let entries: Vec<Entry> = (first..)
+                .zip(deeds)
+                .map(|(sequence, deed)| Entry { sequence, at, submission: submission.take(), deed })
+                .collect();
+            let interrupts = entries.iter().any(|entry| {
+                matches!(entry.deed, Deed::TookBack { .. } | Deed::Returned { .. })
+            });
+            entries.iter().for_each(|entry| sitting.apply(entry.clone()));
+            let append = Append { table: room.id.clone(), entries, standing: sitting.standing() };
+            if let Err(error) = room.shared.store.append(append).await {
+                room.fall_back(&mut sitting, &error).await;
+                return Err(error.into());
+            }
+            if interrupts {
+                room.stop.store(true, Ordering::Relaxed);
+            }
+            let version = sitting.version;
+            drop(sitting);
+            room.shared.bus.publish(&room.id, version);
+            room.drive();
+            Ok(())
+        });
+        done.await.unwrap_or_else(|error| Err(Refusal::Failed(error.to_string())))
+    }
+
+    /// Nothing was stored: the table is as the store has it.
+    async fn fall_back(&self, sitting: &mut Sitting, error: &StoreError) {
+        let entries = self.shared.store.entries(&self.id, 0).await.unwrap_or_default();
+        match Sitting::new(entries) {
+            Ok(stored) => *sitting = stored,
+            Err(_) => sitting.play = Play::Lost(error.message()),
+        }
+        self.rendered().updates.clear();
+    }
+
+    /// The message for a socket that has seen `since`; rendered once for everybody who sees the same.
+    pub async fn update(&self, audience: &Audience, since: u64) -> (u64, Utf8Bytes) {
+        let sitting = self.sitting.read().await;
+        let mut rendered = self.rendered();
+        if rendered.version != sitting.version {
+            *rendered = Rendered { version: sitting.version, updates: HashMap::new() };
+        }
+        let update = rendered
+            .updates
+            .entry((audience.clone(), since))
+            .or_insert_with(|| pages::table::update(&self.id, &sitting, audience, since).into());
+        (sitting.version, update.clone())
+    }
+
+    fn rendered(&self) -> MutexGuard<'_, Rendered> {
+        self.rendered.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Asks bots for their moves, one after another, until none is to move.
+    pub fn drive(self: &Arc<Room>) {
+        if self.driven.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let room = self.clone();
+        tokio::spawn(async move {
+            loop {
+                while !room.shared.is_closing() && room.ask_a_bot().await {}
+                room.driven.store(false, Ordering::Release);
+                // A bot's turn may have come since it was looked for, unheard because this was still running.
+                let more = !room.shared.is_closing() && room.sitting().await.bot_to_move().is_some();
+                if !more || room.driven.swap(true, Ordering::AcqRel) {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Lets a bot play one move; false when none is to move, or it could not be stored.
+    async fn ask_a_bot(self: &Arc<Room>) -> bool {
+        self.stop.store(false, Ordering::Relaxed);
+        let Some((seat, sequence, thinking, hidden)) = self.next_bot().await else { return false };
+        if !hidden && self.shared.bus.is_watched(&self.id) {
+            self.shared.pause(self.shared.config.pace).await;
+        }
+        let Some(answer) = self.shared.thinkers.think(thinking).await else { return false };
+        let done = self.write(None, move |sitting| sitting.decide_for_bot(seat, sequence, &answer)).await;
+        match done {
+            Ok(()) | Err(Refusal::Late) => true,
+            // The clock asks again.
+            Err(_) => false,
+        }
+    }
+
+    /// The bot to move with its decision, and whether nobody sees the move yet.
+    async fn next_bot(&self) -> Option<(Seat, u64, Thinking, bool)> {
+        let sitting = self.sitting().await;
+        let (seat, bot) = sitting.bot_to_move()?;
+        let course = sitting.course()?;
+        let thinking = course.think(seat, &bot, self.stop.clone());
+        Some((seat, sitting.decision(seat), thinking, course.is_simultaneous()))
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.shared.forget(&self.id);
+    }
+}
+
+/// How long bots take between moves that people watch.
+pub const PACE: Duration = Duration::from_millis(450);

@@ -1,0 +1,521 @@
+//! What can be asked for. A handler reads, lets a room decide, and answers; it sends nothing itself.
+
+use crate::app::App;
+use crate::assets;
+use crate::audience::{AS_SEAT, Audience};
+use crate::board::Asked;
+use crate::guard::{self, Asker, IDENTITY, LANGUAGE, answer, refuse};
+use crate::hall::Request;
+use crate::id::{TableId, VisitorId, typed_code};
+use crate::live;
+use crate::pages::{self, LIMITS, front, table};
+use crate::refusal::Refusal;
+use crate::room::Room;
+use crate::sitting::Wish;
+use crate::store::Phase;
+use crate::visitor::{Purpose, Visitor, clean_name};
+use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::Router;
+use catalog::Title;
+use locale::Language;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tabletop::{Message, Options, Seat, Tell, Viewer};
+use tower_http::compression::CompressionLayer;
+
+/// No form of ours is longer.
+const LONGEST_FORM: usize = 16 * 1024;
+/// Two years.
+const COOKIE_SECONDS: u32 = 63_072_000;
+
+pub fn routes(app: App) -> Router {
+    Router::new()
+        .route("/", get(front_page))
+        .route("/play", post(play_now))
+        .route("/open/{title}", get(open_form).post(open_table))
+        .route("/code", post(join_by_code))
+        .route("/me", get(me).post(rename))
+        .route("/me/link", post(private_link))
+        .route("/enter/{token}", get(enter_form).post(enter))
+        .route("/language", post(choose_language))
+        .route("/table/{id}", get(show_table))
+        .route("/table/{id}/record", get(record))
+        .route("/table/{id}/live", get(live::live))
+        .route("/table/{id}/again", post(again))
+        .route("/table/{id}/{deed}", post(act))
+        .route("/assets/{mark}/{name}", get(asset))
+        .fallback(nothing_there)
+        .layer(DefaultBodyLimit::max(LONGEST_FORM))
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}
+
+type Who = Extension<Asker>;
+
+/// The fields of a form or an address.
+pub struct Fields(BTreeMap<String, String>);
+
+impl Fields {
+    fn read(bytes: &[u8]) -> Fields {
+        Fields(form_pairs(bytes).into_iter().collect())
+    }
+
+    fn get(&self, key: &str) -> Option<&str> {
+        self.0.get(key).map(String::as_str)
+    }
+
+    fn need(&self, key: &str) -> Result<&str, Refusal> {
+        self.get(key).ok_or(Refusal::BadForm)
+    }
+
+    fn number<N: std::str::FromStr>(&self, key: &str) -> Result<N, Refusal> {
+        self.need(key)?.parse().map_err(|_| Refusal::BadForm)
+    }
+
+    fn seat(&self) -> Result<Seat, Refusal> {
+        Seat::parse(self.need("seat")?).ok_or(Refusal::BadForm)
+    }
+
+    fn name(&self) -> Option<String> {
+        self.get("name").map(clean_name).filter(|name| !name.is_empty())
+    }
+}
+
+/// The pairs of `a=b&c=d`, decoded. What can't be decoded stands for itself.
+fn form_pairs(bytes: &[u8]) -> Vec<(String, String)> {
+    let text = |part: &[u8]| {
+        let mut plain = Vec::with_capacity(part.len());
+        let mut rest = part;
+        while let [byte, after @ ..] = rest {
+            let digit = |at: usize| after.get(at).and_then(|byte| char::from(*byte).to_digit(16));
+            rest = after;
+            match (byte, digit(0), digit(1)) {
+                (b'+', ..) => plain.push(b' '),
+                (b'%', Some(high), Some(low)) => {
+                    plain.push((high * 16 + low) as u8);
+                    rest = &after[2..];
+                }
+                (byte, ..) => plain.push(*byte),
+            }
+        }
+        String::from_utf8_lossy(&plain).into_owned()
+    };
+    let pair = |pair: &[u8]| match pair.iter().position(|byte| *byte == b'=') {
+        Some(at) => (text(&pair[..at]), text(&pair[at + 1..])),
+        None => (text(pair), String::new()),
+    };
+    bytes.split(|byte| *byte == b'&').filter(|part| !part.is_empty()).map(pair).collect()
+}
+
+/// What somebody asks to look at: few and short words, and nothing that would need to be escaped.
+pub fn asked(query: &str) -> Asked {
+    let plain = |text: &str| {
+        text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.,-".contains(&byte)) && text.len() <= 60
+    };
+    form_pairs(query.trim_start_matches('?').as_bytes())
+        .into_iter()
+        .filter(|(key, value)| !key.is_empty() && !value.is_empty() && plain(key) && plain(value))
+        .take(12)
+        .collect()
+}
+
+/// A visitor, introduced now where need be, with the cookie that says so.
+fn introduced(
+    app: &App,
+    asker: &Asker,
+    name: Option<String>,
+) -> Result<(Visitor, Option<HeaderValue>), Refusal> {
+    let known = asker.visitor.clone();
+    let mut visitor = match known.clone() {
+        Some(visitor) => visitor,
+        None => Visitor { id: VisitorId::fresh().map_err(Refusal::Failed)?, name: String::new() },
+    };
+    if let Some(name) = name {
+        visitor.name = name;
+    }
+    let cookie = (known.as_ref() != Some(&visitor))
+        .then(|| cookie(asker, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
+    Ok((visitor, cookie))
+}
+
+fn cookie(asker: &Asker, name: &str, value: &str) -> HeaderValue {
+    let secure = if asker.is_secure() { "; Secure" } else { "" };
+    let text =
+        format!("{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+fn see_other(to: &str, cookie: Option<HeaderValue>) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    response
+        .headers_mut()
+        .insert(LOCATION, HeaderValue::from_str(to).unwrap_or_else(|_| HeaderValue::from_static("/")));
+    response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+    response
+}
+
+/// A place of ours to go back to.
+fn back(fields: &Fields) -> &str {
+    let good = |path: &&str| {
+        path.starts_with('/')
+            && !path.starts_with("//")
+            && path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
+    };
+    fields.get("back").filter(good).unwrap_or("/")
+}
+
+/// An answer, or the page that says why there is none.
+fn or_refuse(asker: &Asker, outcome: Result<Response, Refusal>) -> Response {
+    outcome.unwrap_or_else(|refusal| refuse(asker, &refusal))
+}
+
+async fn nothing_there(Extension(asker): Who) -> Response {
+    refuse(&asker, &Refusal::NoSuchPage)
+}
+
+async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
+    assets::serve(&mark, &name)
+}
+
+async fn front_page(State(app): State<App>, Extension(asker): Who) -> Response {
+    front_with(&app, &asker, StatusCode::OK, None).await
+}
+
+async fn front_with(app: &App, asker: &Asker, status: StatusCode, told: Option<&Message>) -> Response {
+    let store = &app.hall.shared.store;
+    let lists = async {
+        let mine = match &asker.visitor {
+            Some(visitor) => store.tables_of(&visitor.id).await?,
+            None => Vec::new(),
+        };
+        Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
+    };
+    match lists.await {
+        Ok(lists) => {
+            answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, told))
+        }
+        Err(refusal) => refuse(asker, &refusal),
+    }
+}
+
+fn titled(text: &str) -> Result<Title, Refusal> {
+    text.parse().map_err(|_| Refusal::NoSuchPage)
+}
+
+async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
+    let outcome = async {
+        let fields = Fields::read(&form);
+        let title = titled(fields.need("title")?)?;
+        let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
+        let players = front::players_at_once(title);
+        let request = Request {
+            title,
+            players,
+            options: Options::default(),
+            public: false,
+            limit: None,
+            bots: vec!["regular".to_owned(); players - 1],
+        };
+        let table = app.hall.open(&visitor, &visitor.name, request).await?;
+        Ok(see_other(&format!("/table/{table}"), cookie))
+    };
+    or_refuse(&asker, outcome.await)
+}
+
+async fn open_form(Path(title): Path<String>, Extension(asker): Who) -> Response {
+    let page = titled(&title).map(|title| {
+        let voice = asker.voice();
+        answer(StatusCode::OK, pages::hall::page(&voice, asker.visitor.as_ref(), title, &BTreeMap::new(), None))
+    });
+    or_refuse(&asker, page)
+}
+
+async fn open_table(
+    State(app): State<App>,
+    Path(title): Path<String>,
+    Extension(asker): Who,
+    RawForm(form): RawForm,
+) -> Response {
+    let title = match titled(&title) {
+        Ok(title) => title,
+        Err(refusal) => return refuse(&asker, &refusal),
+    };
+    let fields = Fields::read(&form);
+    let outcome = async {
+        let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
+        let table = app.hall.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
+        Ok(see_other(&format!("/table/{table}"), cookie))
+    };
+    match outcome.await {
+        Ok(response) => response,
+        // The form again, as it was filled in.
+        Err(Refusal::Rules(why)) => {
+            let voice = asker.voice();
+            let page =
+                pages::hall::page(&voice, asker.visitor.as_ref(), title, &fields.0, Some(&why.message()));
+            answer(StatusCode::UNPROCESSABLE_ENTITY, page)
+        }
+        Err(refusal) => refuse(&asker, &refusal),
+    }
+}
+
+fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
+    let mut options = Options::default();
+    for (key, value) in &fields.0 {
+        if let Some(key) = key.strip_prefix("set.") {
+            options.set(key, value.trim());
+        }
+    }
+    let bots: usize = fields.number("bots")?;
+    let level = fields.need("level")?.to_owned();
+    if bots > tabletop::MOST_SEATS {
+        return Err(Refusal::BadForm);
+    }
+    let limit = match fields.get("limit") {
+        None | Some("") => None,
+        Some(_) => Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?),
+    };
+    Ok(Request {
+        title,
+        players: fields.number("players")?,
+        options,
+        public: fields.get("public") == Some("on"),
+        limit,
+        bots: vec![level; bots],
+    })
+}
+
+async fn join_by_code(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
+    let fields = Fields::read(&form);
+    let found = async {
+        if !app.guesses.allows((), 1) {
+            return Err(Refusal::TooFast);
+        }
+        let code = typed_code(fields.need("code")?);
+        app.hall.shared.store.with_code(&code).await?.ok_or(Refusal::NoSuchCode)
+    };
+    match found.await {
+        Ok(table) => see_other(&format!("/table/{table}"), None),
+        Err(Refusal::NoSuchCode) => {
+            let told = Refusal::NoSuchCode.message();
+            front_with(&app, &asker, StatusCode::NOT_FOUND, Some(&told)).await
+        }
+        Err(refusal) => refuse(&asker, &refusal),
+    }
+}
+
+async fn me(Extension(asker): Who) -> Response {
+    answer(StatusCode::OK, pages::entrance::page(&asker.voice(), asker.visitor.as_ref(), None))
+}
+
+async fn rename(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
+    let fields = Fields::read(&form);
+    let outcome = introduced(&app, &asker, Some(fields.name().unwrap_or_default()));
+    or_refuse(&asker, outcome.map(|(_, cookie)| see_other(back(&fields), cookie)))
+}
+
+async fn private_link(State(app): State<App>, Extension(asker): Who) -> Response {
+    let outcome = introduced(&app, &asker, None).map(|(visitor, cookie)| {
+        let link = format!("{}/enter/{}", asker.origin, app.signer.token(&visitor, Purpose::Link));
+        let page = pages::entrance::page(&asker.voice(), Some(&visitor), Some(&link));
+        let mut response = answer(StatusCode::OK, page);
+        response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+        response
+    });
+    or_refuse(&asker, outcome)
+}
+
+async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension(asker): Who) -> Response {
+    let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|other| {
+        answer(StatusCode::OK, pages::entrance::confirm(&asker.voice(), asker.visitor.as_ref(), &other, &token))
+    });
+    or_refuse(&asker, outcome)
+}
+
+async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(asker): Who) -> Response {
+    let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|visitor| {
+        let cookie = cookie(&asker, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
+        see_other("/", Some(cookie))
+    });
+    or_refuse(&asker, outcome)
+}
+
+async fn choose_language(Extension(asker): Who, RawForm(form): RawForm) -> Response {
+    let fields = Fields::read(&form);
+    let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm);
+    or_refuse(
+        &asker,
+        language.map(|language| see_other(back(&fields), Some(cookie(&asker, LANGUAGE, language.id())))),
+    )
+}
+
+/// The room of a table by the id in the address.
+pub async fn room(app: &App, id: &str) -> Result<Arc<Room>, Refusal> {
+    let id = TableId::parse(id).ok_or(Refusal::NoSuchTable)?;
+    app.hall.room(&id).await
+}
+
+/// The page of a table as it stands, with what there is to be told.
+async fn table_page(
+    room: &Room,
+    asker: &Asker,
+    asked: &Asked,
+    status: StatusCode,
+    told: Option<&Message>,
+) -> Response {
+    let sitting = room.sitting().await;
+    let visitor = asker.visitor.as_ref();
+    let audience = Audience::new(&sitting, visitor, asker.language, asked);
+    let caller = table::Caller { visitor, origin: &asker.origin };
+    answer(status, table::page(room.id(), &sitting, &audience, &caller, told))
+}
+
+async fn show_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    Extension(asker): Who,
+) -> Response {
+    match room(&app, &id).await {
+        Ok(room) => {
+            let asked = asked(&query.unwrap_or_default());
+            table_page(&room, &asker, &asked, StatusCode::OK, None).await
+        }
+        Err(refusal) => refuse(&asker, &refusal),
+    }
+}
+
+/// Something done at a table. A refusal is answered with the table as it stands.
+async fn act(
+    State(app): State<App>,
+    Path((id, deed)): Path<(String, String)>,
+    Extension(asker): Who,
+    RawForm(form): RawForm,
+) -> Response {
+    let fields = Fields::read(&form);
+    let room = match room(&app, &id).await {
+        Ok(room) => room,
+        Err(refusal) => return refuse(&asker, &refusal),
+    };
+    let mut look = asked(fields.get("asked").unwrap_or_default());
+    let done = async {
+        let (visitor, cookie) = introduced(&app, &asker, new_name(&room, &asker, &deed, &fields).await)?;
+        let wish = wish(&deed, &fields, &visitor)?;
+        if let Wish::Play { seat, .. } = &wish
+            && room.sitting().await.seats_of(&visitor.id).len() > 1
+        {
+            // At a shared device the one who moved goes on looking.
+            look.insert(AS_SEAT.to_owned(), seat.to_string());
+        }
+        let key = fields.get("key").filter(|key| !key.is_empty() && key.len() <= 64).map(str::to_owned);
+        room.act(visitor, key, wish).await?;
+        Ok::<_, Refusal>(cookie)
+    };
+    match done.await {
+        Ok(cookie) => see_other(&format!("/table/{}{}", room.id(), table::query(&look)), cookie),
+        Err(refusal) => {
+            let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::CONFLICT);
+            table_page(&room, &asker, &look, status, Some(&refusal.message())).await
+        }
+    }
+}
+
+/// The name that a form gives to the visitor. Names for further seats at the same device are not the visitor's.
+async fn new_name(room: &Room, asker: &Asker, deed: &str, fields: &Fields) -> Option<String> {
+    let seated = match &asker.visitor {
+        Some(visitor) => !room.sitting().await.seats_of(&visitor.id).is_empty(),
+        None => false,
+    };
+    if deed == "sit" && seated { None } else { fields.name() }
+}
+
+fn wish(deed: &str, fields: &Fields, visitor: &Visitor) -> Result<Wish, Refusal> {
+    let own_name = || visitor.name.clone();
+    Ok(match deed {
+        "sit" => Wish::Sit { seat: fields.seat()?, name: fields.name().unwrap_or_else(own_name) },
+        "clear" => Wish::Clear { seat: fields.seat()? },
+        "bot" => Wish::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
+        "start" => Wish::Start,
+        "move" => Wish::Play {
+            seat: fields.seat()?,
+            sequence: fields.number("sequence")?,
+            text: fields.need("move")?.to_owned(),
+        },
+        "take-back" => Wish::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
+        "leave" => Wish::Leave,
+        "return" => Wish::Return,
+        "replace" => Wish::Replace { seat: fields.seat()? },
+        "say" => Wish::Say { name: own_name(), text: fields.need("text")?.to_owned() },
+        _ => return Err(Refusal::BadForm),
+    })
+}
+
+async fn again(State(app): State<App>, Path(id): Path<String>, Extension(asker): Who) -> Response {
+    let outcome = async {
+        let visitor = asker.visitor.as_ref().ok_or(Refusal::NotSeated)?;
+        let table = app.hall.again(&room(&app, &id).await?, visitor).await?;
+        Ok(see_other(&format!("/table/{table}"), None))
+    };
+    or_refuse(&asker, outcome.await)
+}
+
+/// The record: without the seed before the end, and only where it tells nothing that the asker may not see.
+async fn record(State(app): State<App>, Path(id): Path<String>, Extension(asker): Who) -> Response {
+    let outcome = async {
+        let room = room(&app, &id).await?;
+        let sitting = room.sitting().await;
+        let course = sitting.course().ok_or(Refusal::NotBegun)?;
+        let mut record = course.record().clone();
+        if sitting.phase() != Phase::Over {
+            let seats = asker.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.seats_of(&visitor.id));
+            let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
+            let mut players = Seat::all(sitting.players());
+            if !players.all(|seat| course.looks_alike(viewer, Viewer::Seat(seat))) {
+                return Err(Refusal::RecordIsSecret);
+            }
+            record.seed = None;
+        }
+        let name = format!("attachment; filename=\"{}-{}.ratusha\"", sitting.title, &id[..6]);
+        let mut response = record.to_string().into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+        if let Ok(name) = HeaderValue::from_str(&name) {
+            headers.insert(CONTENT_DISPOSITION, name);
+        }
+        Ok(response)
+    };
+    or_refuse(&asker, outcome.await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_are_decoded() {
+        let fields = Fields::read("name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&x=%zz&&y".as_bytes());
+        assert_eq!(fields.get("name"), Some("Олена B"));
+        assert_eq!((fields.get("x"), fields.get("y")), (Some("%zz"), Some("")));
+    }
+
+    #[test]
+    fn only_plain_words_can_be_asked_for() {
+        let asked = asked("card=8&evil=%22%3E&at=3,4&empty=&long=".to_owned().as_str());
+        assert_eq!(table::query(&asked), "?at=3,4&card=8");
+    }
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        let to = |path: &str| back(&Fields(BTreeMap::from([("back".into(), path.into())]))).to_owned();
+        assert_eq!(to("/table/x?card=1"), "/table/x?card=1");
+        for strange in ["https://evil", "//evil", "/\\evil", "/a\r\nb", ""] {
+            assert_eq!(to(strange), "/", "{strange}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The server from its start to its end.
+
+use crate::app::App;
+use crate::config::Config;
+use crate::hall::Hall;
+use crate::limits::Limit;
+use crate::routes::routes;
+use crate::store::{Store, StoreError};
+use crate::visitor::Signer;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tabletop::{Message, Tell};
+use tokio::net::TcpListener;
+
+/// What a server has time for after it was told to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server does not start.
+#[derive(Debug)]
+pub enum StartError {
+    /// Another program listens there.
+    Taken { addr: SocketAddr },
+    /// The address can't be listened on; the detail is the system's.
+    Address { addr: SocketAddr, detail: String },
+    Store(StoreError),
+}
+
+impl Tell for StartError {
+    fn message(&self) -> Message {
+        match self {
+            StartError::Taken { addr } => Message::new("web-start-taken").with("addr", addr.to_string()),
+            StartError::Address { addr, detail } => Message::new("web-start-address")
+                .with("addr", addr.to_string())
+                .with("detail", detail.as_str()),
+            StartError::Store(error) => error.message(),
+        }
+    }
+}
+
+impl From<StoreError> for StartError {
+    fn from(error: StoreError) -> StartError {
+        StartError::Store(error)
+    }
+}
+
+/// A server that listens, and answers once it runs.
+pub struct Server {
+    listener: TcpListener,
+    addr: SocketAddr,
+    app: App,
+}
+
+impl Server {
+    pub async fn bind(config: Config) -> Result<Server, StartError> {
+        let addr = config.addr;
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::AddrInUse => StartError::Taken { addr },
+            _ => StartError::Address { addr, detail: error.to_string() },
+        };
+        let listener = TcpListener::bind(addr).await.map_err(failed)?;
+        let addr = listener.local_addr().map_err(failed)?;
+        let store = Store::open(&config.db)?;
+        let signer = Signer::new(store.secret("cookies").await?);
+        let app = App {
+            hall: Arc::new(Hall::new(store, config)),
+            signer,
+            by_address: Arc::new(Limit::new(600, 120)),
+            by_visitor: Arc::new(Limit::new(400, 80)),
+            guesses: Arc::new(Limit::new(60, 10)),
+        };
+        Ok(Server { listener, addr, app })
+    }
+
+    /// Where it listens; the real port where any was asked for.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Answers until `end` comes, then lets what is under way finish and closes the store.
+    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let Server { listener, app, .. } = self;
+        let hall = app.hall.clone();
+        let clock = tokio::spawn(hall.clone().keep_time());
+        let mut closing = hall.shared.closing();
+        let to_close = hall.clone();
+        let service = routes(app).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+            end.await;
+            to_close.close();
+        });
+        let farewell = async move {
+            // Connections that are kept open without asking for anything don't keep the server.
+            let _ = closing.wait_for(|closing| *closing).await;
+            tokio::time::sleep(FAREWELL).await;
+        };
+        let served = tokio::select! {
+            served = serving => served,
+            () = farewell => Ok(()),
+        };
+        // It ends by itself; nothing is left to be told.
+        let _ = clock.await;
+        let store = hall.shared.store.clone();
+        drop(hall);
+        let closed = tokio::task::spawn_blocking(move || store.close());
+        // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
+        let _ = tokio::time::timeout(FAREWELL, closed).await;
+        served
+    }
+}

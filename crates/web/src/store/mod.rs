@@ -1,0 +1,279 @@
+//! Where tables are kept: one SQLite file, written by one thread.
+//!
+//! An append is acknowledged once it is synced to the disk. Appends that arrive while the disk is busy share the next
+//! commit. Readers have connections of their own and never wait for the writer.
+
+mod migrate;
+mod writer;
+
+use crate::deed::Entry;
+use crate::id::{TableId, VisitorId};
+use rusqlite::{Connection, OptionalExtension, params};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tabletop::{Message, Tell};
+use writer::Writer;
+
+/// Connections kept open for readers.
+const MOST_READERS: usize = 4;
+/// The longest list that a page shows.
+const MOST_LISTED: usize = 50;
+
+/// Entries for one table, with how the table stands after them.
+#[derive(Clone, Debug)]
+pub struct Append {
+    pub table: TableId,
+    pub entries: Vec<Entry>,
+    pub standing: Standing,
+}
+
+/// How a table stands, for lists and for the clock.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// What people type to find the table, while it waits for players.
+    pub code: Option<String>,
+    /// Whether anyone may see that the table waits for players.
+    pub listed: bool,
+    /// When somebody did something here, in milliseconds since 1970.
+    pub touched: u64,
+    /// When the table needs the server next.
+    pub due: Option<u64>,
+    pub summary: Summary,
+    pub places: Vec<Place>,
+}
+
+/// A visitor at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub visitor: VisitorId,
+    pub awaited: bool,
+}
+
+/// What a list tells about a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Summary {
+    pub title: String,
+    pub players: usize,
+    pub free: usize,
+    /// The people and bots at the table; bots have no name.
+    pub names: Vec<Option<String>>,
+    pub phase: Phase,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    Waiting,
+    Playing,
+    Over,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub table: TableId,
+    pub awaited: bool,
+    pub summary: Summary,
+}
+
+/// Why the store did not do what it was asked to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// Somebody else has written an entry with this number, or this submission is there already.
+    Conflict,
+    /// A file of a later program.
+    TooNew { found: u32, known: u32 },
+    /// The disk or the file; the detail is the system's.
+    Failed { detail: String },
+}
+
+impl Tell for StoreError {
+    fn message(&self) -> Message {
+        match self {
+            StoreError::Conflict => Message::new("web-store-conflict"),
+            StoreError::TooNew { found, known } => {
+                Message::new("web-store-too-new").with("found", *found).with("known", *known)
+            }
+            StoreError::Failed { detail } => {
+                Message::new("web-store-failed").with("detail", detail.as_str())
+            }
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Conflict,
+            _ => StoreError::Failed { detail: error.to_string() },
+        }
+    }
+}
+
+/// The store of one server.
+#[derive(Clone)]
+pub struct Store {
+    readers: Arc<Readers>,
+    writer: Writer,
+}
+
+impl Store {
+    /// Opens the file, makes it if it isn't there, and brings it up to date.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        let mut connection = connect(path)?;
+        connection.pragma_update(None, "journal_mode", "wal")?;
+        // Without it, a power cut may lose moves that were acknowledged.
+        connection.pragma_update(None, "synchronous", "full")?;
+        migrate::migrate(&mut connection)?;
+        let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::new(Vec::new()) });
+        Ok(Store { readers, writer: Writer::start(connection) })
+    }
+
+    /// Adds entries to a table. They are on the disk when this returns.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.writer.append(append).await
+    }
+
+    /// The entries of a table after `sequence`.
+    pub async fn entries(&self, table: &TableId, sequence: u64) -> Result<Vec<Entry>, StoreError> {
+        let table = table.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT sequence, at, submission, deed FROM entries WHERE table_id = ?1 AND sequence > ?2 ORDER BY sequence",
+            )?;
+            let rows = statement.query_map(params![table.as_str(), sequence as i64], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?, row.get(2)?, row.get::<_, String>(3)?))
+            })?;
+            rows.map(|row| {
+                let (sequence, at, submission, deed) = row?;
+                let deed = serde_json::from_str(&deed)
+                    .map_err(|error| StoreError::Failed { detail: error.to_string() })?;
+                Ok(Entry { sequence: sequence as u64, at: at as u64, submission, deed })
+            })
+            .collect()
+        })
+        .await
+    }
+
+    /// The table that people find with this code.
+    pub async fn with_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+        let code = code.to_owned();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached("SELECT id FROM tables WHERE code = ?1")?;
+            let id: Option<String> = statement.query_row([code], |row| row.get(0)).optional()?;
+            Ok(id.and_then(|id| TableId::parse(&id)))
+        })
+        .await
+    }
+
+    /// Public tables that wait for players, the latest first.
+    pub async fn waiting(&self) -> Result<Vec<Listed>, StoreError> {
+        self.read(|connection| {
+            let sql = "SELECT id, 0, summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT ?1";
+            listed(connection, sql, &[&(MOST_LISTED as i64)])
+        })
+        .await
+    }
+
+    /// The tables of a visitor: those that wait for the visitor first, then the latest.
+    pub async fn tables_of(&self, visitor: &VisitorId) -> Result<Vec<Listed>, StoreError> {
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
+                       ORDER BY awaited DESC, touched DESC LIMIT ?1";
+            listed(connection, sql, &[&(MOST_LISTED as i64), &visitor.as_str()])
+        })
+        .await
+    }
+
+    /// Tables that need the server now.
+    pub async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection
+                .prepare_cached("SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000")?;
+            let rows = statement.query_map([now as i64], |row| row.get::<_, String>(0))?;
+            let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
+            Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
+        })
+        .await
+    }
+
+    /// A secret of the server, drawn from the system's generator when it is first asked for.
+    pub async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
+        let fresh: [u8; 32] = crate::id::random().map_err(|detail| StoreError::Failed { detail })?;
+        self.read(move |connection| {
+            connection.execute(
+                "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+                params![name, fresh],
+            )?;
+            Ok(connection.query_row("SELECT value FROM secrets WHERE name = ?1", [name], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    /// Writes what is still to be written and closes the file.
+    pub fn close(self) {
+        self.writer.close();
+    }
+
+    /// Reads on a thread that may wait for the disk.
+    async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let readers = self.readers.clone();
+        let done = tokio::task::spawn_blocking(move || {
+            let connection = readers.take()?;
+            let result = work(&connection);
+            readers.put_back(connection);
+            result
+        });
+        done.await.map_err(|error| StoreError::Failed { detail: error.to_string() })?
+    }
+}
+
+fn listed(
+    connection: &Connection,
+    sql: &str,
+    values: &[&dyn rusqlite::ToSql],
+) -> Result<Vec<Listed>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map(values, |row| {
+        Ok((row.get::<_, String>(0)?, row.get::<_, bool>(1)?, row.get::<_, String>(2)?))
+    })?;
+    let mut found = Vec::new();
+    for row in rows {
+        let (id, awaited, summary) = row?;
+        let summary =
+            serde_json::from_str(&summary).map_err(|error| StoreError::Failed { detail: error.to_string() })?;
+        found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, summary }));
+    }
+    Ok(found)
+}
+
+struct Readers {
+    path: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Readers {
+    fn take(&self) -> Result<Connection, StoreError> {
+        let idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop();
+        idle.map_or_else(|| connect(&self.path), Ok)
+    }
+
+    fn put_back(&self, connection: Connection) {
+        let mut idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if idle.len() < MOST_READERS {
+            idle.push(connection);
+        }
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path)?;
+    connection.busy_timeout(Duration::from_secs(10))?;
+    Ok(connection)
+}

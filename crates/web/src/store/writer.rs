@@ -1,0 +1,128 @@
+//! The one thread that writes.
+
+use super::{Append, StoreError};
+use rusqlite::{Connection, TransactionBehavior, params};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use tokio::sync::{mpsc, oneshot};
+
+/// Appends that may wait for the disk; further ones wait to be let in.
+const MOST_WAITING: usize = 1024;
+/// Appends that share a commit.
+const MOST_TOGETHER: usize = 256;
+
+struct Job {
+    append: Append,
+    done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+#[derive(Clone)]
+pub struct Writer {
+    jobs: mpsc::Sender<Job>,
+    thread: Arc<Mutex<Option<JoinHandle<()>>>>,
+}
+
+impl Writer {
+    pub fn start(connection: Connection) -> Writer {
+        let (jobs, waiting) = mpsc::channel(MOST_WAITING);
+        let thread = std::thread::spawn(move || write(connection, waiting));
+        Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
+    }
+
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let closed = || StoreError::Failed { detail: "the store is closed".to_owned() };
+        let (done, is_done) = oneshot::channel();
+        self.jobs.send(Job { append, done }).await.map_err(|_| closed())?;
+        is_done.await.map_err(|_| closed())?
+    }
+
+    /// Waits for the thread, which ends when nobody can send to it any more.
+    pub fn close(self) {
+        drop(self.jobs);
+        let thread = self.thread.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        if let Some(thread) = thread {
+            // It has nothing to say but that it ended.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
+    while let Some(first) = waiting.blocking_recv() {
+        let mut jobs = vec![first];
+        while jobs.len() < MOST_TOGETHER
+            && let Ok(next) = waiting.try_recv()
+        {
+            jobs.push(next);
+        }
+        let results = commit(&mut connection, &jobs);
+        for (job, result) in jobs.into_iter().zip(results) {
+            // Whoever asked may have gone; the entries stay.
+            let _ = job.done.send(result);
+        }
+    }
+}
+
+/// One commit for all; the appends that conflict are left out.
+fn commit(connection: &mut Connection, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
+    let together = || -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut results = Vec::with_capacity(jobs.len());
+        for job in jobs {
+            let savepoint = transaction.savepoint()?;
+            let result = insert(&savepoint, &job.append);
+            if result.is_ok() {
+                savepoint.commit()?;
+            }
+            results.push(result);
+        }
+        transaction.commit()?;
+        Ok(results)
+    };
+    let mut together = together;
+    together().unwrap_or_else(|error| jobs.iter().map(|_| Err(error.clone())).collect())
+}
+
+fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
+    let json = |value: serde_json::Result<String>| {
+        value.map_err(|error| StoreError::Failed { detail: error.to_string() })
+    };
+    let table = append.table.as_str();
+    let mut entry = connection.prepare_cached(
+        "INSERT INTO entries (table_id, sequence, at, submission, deed) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    for written in &append.entries {
+        let deed = json(serde_json::to_string(&written.deed))?;
+        entry.execute(params![
+            table,
+            written.sequence as i64,
+            written.at as i64,
+            written.submission,
+            deed
+        ])?;
+    }
+    let standing = &append.standing;
+    connection
+        .prepare_cached(
+            "INSERT INTO tables (id, code, listed, touched, due, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
+             ON CONFLICT (id) DO UPDATE SET code = excluded.code, listed = excluded.listed, \
+             touched = excluded.touched, due = excluded.due, summary = excluded.summary",
+        )?
+        .execute(params![
+            table,
+            standing.code,
+            standing.listed,
+            standing.touched as i64,
+            standing.due.map(|due| due as i64),
+            json(serde_json::to_string(&standing.summary))?
+        ])?;
+    connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
+    let mut place = connection.prepare_cached(
+        "INSERT INTO places (visitor, table_id, awaited) VALUES (?1, ?2, ?3) \
+         ON CONFLICT (visitor, table_id) DO UPDATE SET awaited = max(awaited, excluded.awaited)",
+    )?;
+    for seated in &standing.places {
+        place.execute(params![seated.visitor.as_str(), table, seated.awaited])?;
+    }
+    Ok(())
+}
