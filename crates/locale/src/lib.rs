@@ -25,7 +25,7 @@ macro_rules! files {
     };
 }
 
-files!["app.ftl", "machi-koro-2.ftl", "machi-koro.ftl", "sprawlopolis.ftl", "welcome-to.ftl"];
+files!["app.ftl", "machi-koro-2.ftl", "machi-koro.ftl", "sprawlopolis.ftl", "web.ftl", "welcome-to.ftl"];
 
 /// Speaks one language, and knows the players by name.
 #[derive(Clone)]

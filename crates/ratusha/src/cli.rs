@@ -41,18 +41,6 @@ pub fn parse(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<Opt
     }
 }
 
-/// What a newcomer sees who types the bare name.
-pub fn greet(voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    write!(out, "{}", command(voice).render_help())?;
-    writeln!(out, "\n{}:", voice.word("cli-titles"))?;
-    for title in Title::ALL {
-        let about = voice.word(&format!("{title}.about"));
-        writeln!(out, "  {:<14} {}", title.id(), voice.word(title.id()))?;
-        writeln!(out, "{:17}{}", "", crate::output::wrap(&about, 62, &" ".repeat(17)))?;
-    }
-    Ok(())
-}
-
 fn command(voice: &Voice) -> Command {
     let template =
         format!("{{about}}\n\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", voice.word("cli-usage"));
@@ -85,6 +73,17 @@ fn command(voice: &Voice) -> Command {
         let record = Arg::new("record").value_name("FILE").required(true);
         record.value_parser(value_parser!(PathBuf)).help(voice.word("cli-arg-record-file"))
     };
+    let titles = Title::ALL.iter().map(|title| {
+        let about = voice.word(&format!("{title}.about"));
+        let name = voice.word(title.id());
+        format!(
+            "  {:<14} {name}\n{:17}{}\n",
+            title.id(),
+            "",
+            crate::output::wrap(&about, 62, &" ".repeat(17))
+        )
+    });
+    let titles = format!("{}:\n{}", voice.word("cli-titles"), titles.collect::<String>());
     let set = || option("set", "KEY=VALUE").action(ArgAction::Append);
 
     Command::new("ratusha")
@@ -92,6 +91,7 @@ fn command(voice: &Voice) -> Command {
         .override_usage("ratusha [COMMAND] [...]")
         .help_template(template.clone())
         .subcommand_help_heading(voice.word("cli-commands"))
+        .after_help(titles)
         .next_help_heading(voice.word("cli-options"))
         .disable_help_flag(true)
         .disable_help_subcommand(true)
@@ -106,6 +106,10 @@ fn command(voice: &Voice) -> Command {
                 .help(voice.word("cli-arg-version")),
         )
         .arg(option("lang", "uk|ru|en").global(true))
+        .subcommand(
+            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE]")
+                .args([option("addr", "ADDRESS"), file("db", "FILE")]),
+        )
         .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")
                 .arg(title().required(false))
@@ -223,8 +227,8 @@ fn usage_message(error: &clap::Error) -> Message {
         ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
         ErrorKind::InvalidSubcommand => {
             let commands = [
-                "play", "simulate", "arena", "report", "check", "replay", "verify", "cards", "score",
-                "engine", "bench",
+                "serve", "play", "simulate", "arena", "report", "check", "replay", "verify", "cards",
+                "score", "engine", "bench",
             ];
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))

@@ -16,6 +16,7 @@ mod report;
 mod request;
 mod score;
 mod series;
+mod serve;
 mod simulate;
 mod spread;
 mod statistics;
@@ -58,6 +59,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),
-        _ => cli::greet(voice, out),
+        Some(("serve", matches)) => serve::run(Some(matches), voice, out),
+        _ => serve::run(None, voice, out),
     }
 }

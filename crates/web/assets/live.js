@@ -1,0 +1,159 @@
+// @ts-check
+// Keeps the page of a table up to date, and sends forms without leaving it. Everything works without this, too.
+
+import { morph } from "./morph.js";
+import { show } from "./motion.js";
+
+/** @typedef {{version: number, html: string, lines: string[], motions: import("./motion.js").Motion[]}} Update */
+
+const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
+const version = () => Number(main().dataset.version);
+const path = location.pathname;
+const live = /^\/table\/[^/]+$/.test(path);
+
+/** @type {WebSocket | null} */
+let socket = null;
+let waits = 0;
+
+function connect() {
+  const asked = location.search.slice(1);
+  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}${asked && "&" + asked}`;
+  socket = new WebSocket(address);
+  socket.onopen = () => {
+    waits = 0;
+    state("");
+  };
+  socket.onmessage = (message) => update(JSON.parse(message.data));
+  socket.onclose = () => {
+    socket = null;
+    state(document.getElementById("link-state")?.dataset.lost || "");
+    // Everybody comes back after a restart, but not all at once.
+    setTimeout(connect, Math.min(15000, 500 * 2 ** waits++) * (0.5 + Math.random()));
+  };
+}
+
+/** @param {string} text */
+function state(text) {
+  const place = document.getElementById("link-state");
+  if (place) place.textContent = text;
+}
+
+/** @param {Update} news */
+function update(news) {
+  if (news.version > version()) replace(new DOMParser().parseFromString(news.html, "text/html"));
+  announce(news.lines);
+  show(news.motions);
+}
+
+/** @param {Document} page */
+function replace(page) {
+  const fresh = page.getElementById("main");
+  if (!fresh) return;
+  const lost = document.getElementById("link-state")?.textContent || "";
+  morph(main(), fresh);
+  state(lost);
+  tick();
+}
+
+/** @param {string[]} lines */
+function announce(lines) {
+  const place = document.getElementById("announce");
+  if (place && lines.length) place.textContent = lines.join(" ");
+}
+
+/**
+ * Fetches a page and shows it in the place of this one.
+ * @param {string} address
+ * @param {RequestInit} [request]
+ * @returns {Promise<boolean>} whether it was granted
+ */
+async function go(address, request) {
+  const answer = await fetch(address, request);
+  const at = new URL(answer.url);
+  const posted = request?.method === "POST";
+  if (at.pathname !== path && !(posted && !answer.redirected)) {
+    location.href = answer.url;
+    return true;
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.getElementById("main");
+  if (!fresh?.dataset.table) {
+    // Not a page of this table: the notice in it is what there is to say.
+    const notice = fresh?.querySelector(".notice");
+    if (notice) main().prepend(notice);
+    return false;
+  }
+  if (answer.redirected || !posted) {
+    if (at.search !== location.search) history[posted ? "replaceState" : "pushState"](null, "", at.pathname + at.search);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(location.search);
+  }
+  if (Number(fresh.dataset.version) >= version()) replace(page);
+  const notice = document.getElementById("notice");
+  if (notice) notice.scrollIntoView({ block: "nearest" });
+  return answer.ok;
+}
+
+/** @param {SubmitEvent} event */
+function submit(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (event.defaultPrevented || !form.getAttribute("action")?.startsWith(path + "/")) return;
+  event.preventDefault();
+  if (form.dataset.busy) return;
+  form.dataset.busy = "yes";
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  const body = new URLSearchParams(/** @type {any} */ (fields));
+  send(form.action, body, 0)
+    .then((granted) => {
+      if (!granted) return;
+      for (const field of form.querySelectorAll("input:not([type=hidden])")) /** @type {HTMLInputElement} */ (field).value = "";
+    })
+    .catch(() => state(document.getElementById("link-state")?.dataset.lost || ""))
+    .finally(() => delete form.dataset.busy);
+}
+
+/**
+ * The key in the form makes a repeated submission count once, so it may be sent until it arrives.
+ * @param {string} address
+ * @param {URLSearchParams} body
+ * @param {number} tries
+ * @returns {Promise<boolean>}
+ */
+async function send(address, body, tries) {
+  try {
+    return await go(address, { method: "POST", body });
+  } catch (error) {
+    if (tries >= 4) throw error;
+    await new Promise((done) => setTimeout(done, 500 * 2 ** tries));
+    return send(address, body, tries + 1);
+  }
+}
+
+/** @param {MouseEvent} event */
+function click(event) {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || to.pathname !== path || to.hash || link.hasAttribute("download")) return;
+  event.preventDefault();
+  go(to.pathname + to.search).catch(() => (location.href = to.href));
+}
+
+/** Shows how much time is left. */
+function tick() {
+  for (const place of document.querySelectorAll("[data-until]")) {
+    const left = Math.max(0, Math.round((Number(/** @type {HTMLElement} */ (place).dataset.until) - Date.now()) / 1000));
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+    const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+    place.textContent = hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  }
+}
+
+if (live) {
+  document.addEventListener("submit", submit);
+  document.addEventListener("click", click);
+  addEventListener("popstate", () => go(location.pathname + location.search).catch(() => location.reload()));
+  setInterval(tick, 1000);
+  connect();
+}

@@ -1,0 +1,68 @@
+// @ts-check
+// Changes one tree into another with as few touches as can be, so that focus, open notes and typing stay.
+
+/**
+ * Makes `old` like `now`. Children with an id keep their element wherever they go.
+ * @param {Element} old
+ * @param {Element} now
+ */
+export function morph(old, now) {
+  if (now.hasAttribute("data-keep")) return;
+  attributes(old, now);
+  children(old, now);
+}
+
+/** What the reader has changed on the page and the server knows nothing of. */
+const OWN = new Set(["open"]);
+
+/** @param {Element} old @param {Element} now */
+function attributes(old, now) {
+  for (const { name } of [...old.attributes]) {
+    if (!now.hasAttribute(name) && !(OWN.has(name) && old.tagName === "DETAILS")) old.removeAttribute(name);
+  }
+  for (const { name, value } of now.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+}
+
+/** @param {Node} node */
+const key = (node) => (node instanceof Element && node.id) || null;
+
+/** @param {Node} a @param {Node} b */
+const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && key(a) === key(b);
+
+/** @param {Element} old @param {Element} now */
+function children(old, now) {
+  /** @type {Map<string, Element>} */
+  const keyed = new Map();
+  for (const child of old.children) if (child.id) keyed.set(child.id, child);
+  const wanted = new Set([...now.children].map((child) => child.id).filter(Boolean));
+  /** @type {Node | null} */
+  let at = old.firstChild;
+  for (const fresh of [...now.childNodes]) {
+    const id = key(fresh);
+    const kept = id && keyed.get(id);
+    // What is needed further on stays; what is not needed any more goes.
+    while (at && at !== kept && !alike(at, fresh) && !(key(at) && wanted.has(key(at) || ""))) {
+      const gone = at;
+      at = at.nextSibling;
+      gone.parentNode?.removeChild(gone);
+    }
+    if (kept && kept.nodeName === fresh.nodeName) {
+      if (kept === at) at = at.nextSibling;
+      else old.insertBefore(kept, at);
+      morph(kept, /** @type {Element} */ (fresh));
+    } else if (at && alike(at, fresh)) {
+      if (fresh instanceof Element) morph(/** @type {Element} */ (at), fresh);
+      else if (at.nodeValue !== fresh.nodeValue) at.nodeValue = fresh.nodeValue;
+      at = at.nextSibling;
+    } else {
+      old.insertBefore(fresh, at);
+    }
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    old.removeChild(gone);
+  }
+}

@@ -31,12 +31,7 @@ pub struct Stance {
 }
 
 impl Audience {
-    pub fn new(
-        sitting: &Sitting,
-        visitor: Option<&Visitor>,
-        language: Language,
-        asked: &Asked,
-    ) -> Audience {
+    pub fn new(sitting: &Sitting, visitor: Option<&Visitor>, language: Language, asked: &Asked) -> Audience {
         let belongs =
             |visitor: &&Visitor| !sitting.seats_of(&visitor.id).is_empty() || *sitting.host() == visitor.id;
         let visitor = visitor.filter(belongs).map(|visitor| visitor.id.clone());
@@ -44,8 +39,7 @@ impl Audience {
     }
 
     pub fn stance(&self, sitting: &Sitting) -> Stance {
-        let seats =
-            self.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.present_seats_of(visitor));
+        let seats = self.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.present_seats_of(visitor));
         let is_host = self.visitor.as_ref() == Some(sitting.host());
         let asked = self.asked.get(AS_SEAT).and_then(|text| Seat::parse(text));
         let (viewer, curtain) = look(sitting, &seats, asked);
@@ -55,7 +49,9 @@ impl Audience {
 
 /// Through whose eyes somebody with these seats looks, and before whom the curtain is drawn.
 fn look(sitting: &Sitting, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec<Seat>) {
-    let (Some(course), [first, ..]) = (sitting.course(), seats) else { return (Viewer::Spectator, Vec::new()) };
+    let (Some(course), [first, ..]) = (sitting.course(), seats) else {
+        return (Viewer::Spectator, Vec::new());
+    };
     let asked = asked.filter(|seat| seats.contains(seat));
     let to_act = course.to_act();
     let awaited: Vec<Seat> = seats.iter().copied().filter(|seat| to_act.contains(*seat)).collect();

@@ -137,9 +137,10 @@ impl<G: Board> Course for Playing<G> {
     fn told(&self, viewer: Viewer, voice: &Voice, after: u64) -> Vec<(u64, String)> {
         let later = self.told.partition_point(|(sequence, _)| *sequence <= after);
         let events = self.told[later..].iter().flat_map(|(sequence, events)| {
-            events.iter().map(move |event| (*sequence, event)).filter_map(|(sequence, event)| {
-                Some((sequence, event.seen_by(viewer)?))
-            })
+            events
+                .iter()
+                .map(move |event| (*sequence, event))
+                .filter_map(|(sequence, event)| Some((sequence, event.seen_by(viewer)?)))
         });
         events.map(|(sequence, event)| (sequence, voice.say(&event))).collect()
     }
@@ -195,7 +196,6 @@ fn nobody<G: Board>(players: usize) -> Vec<OnceLock<Arc<Mutex<Player<G>>>>> {
 
 /// What a title is, before there is a game of it.
 pub struct Shelf {
-    pub title: Title,
     pub options: &'static [OptionSpec],
     /// The fewest and the most players.
     pub players: (usize, usize),
@@ -207,7 +207,6 @@ pub struct Shelf {
 
 pub fn shelf(title: Title) -> Shelf {
     catalog::with_game!(title, G => Shelf {
-        title,
         options: <G as Game>::Setup::OPTIONS,
         players: <G as Game>::Setup::PLAYERS,
         rules: G::RULES_VERSION,

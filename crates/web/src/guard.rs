@@ -100,10 +100,8 @@ fn is_allowed(app: &App, asker: &Asker, address: Option<IpAddr>, changes: bool) 
     let cost = if changes { 4 } else { 1 };
     let by_address =
         address.is_none_or(|address| app.by_address.allows(crate::limits::counted(address), cost));
-    let by_visitor = asker
-        .visitor
-        .as_ref()
-        .is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
+    let by_visitor =
+        asker.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
     by_address && by_visitor
 }
 

@@ -92,11 +92,6 @@ impl Hall {
         Hall { shared: Arc::new(shared), waking: std::array::from_fn(|_| tokio::sync::Mutex::new(())) }
     }
 
-    /// The number of tables in memory.
-    pub fn awake(&self) -> usize {
-        self.shared.rooms().len()
-    }
-
     /// The room of a table, woken if it sleeps.
     pub async fn room(&self, id: &TableId) -> Result<Arc<Room>, Refusal> {
         if let Some(room) = self.is_awake(id) {

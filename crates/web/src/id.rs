@@ -85,7 +85,8 @@ mod tests {
         let id = TableId::fresh().unwrap();
         assert_eq!(TableId::parse(id.as_str()), Some(id.clone()));
         assert_ne!(TableId::fresh().unwrap(), id);
-        for text in ["", "a", "../../etc/passwd", "ABCDEFGHJKMNPQRSTVWXYZ0123", "0123456789abcdefghjkmnpqr;"] {
+        for text in ["", "a", "../../etc/passwd", "ABCDEFGHJKMNPQRSTVWXYZ0123", "0123456789abcdefghjkmnpqr;"]
+        {
             assert_eq!(TableId::parse(text), None, "{text}");
         }
     }

@@ -34,7 +34,8 @@ impl<K: Eq + Hash> Limit<K> {
     fn allows_at(&self, key: K, cost: u32, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let refilled = |bucket: &Bucket| {
-            (bucket.tokens + now.saturating_duration_since(bucket.at).as_secs_f64() * self.rate).min(self.most)
+            (bucket.tokens + now.saturating_duration_since(bucket.at).as_secs_f64() * self.rate)
+                .min(self.most)
         };
         if buckets.len() >= MOST_BUCKETS {
             buckets.retain(|_, bucket| refilled(bucket) < self.most);

@@ -118,9 +118,9 @@ impl Room {
                 .zip(deeds)
                 .map(|(sequence, deed)| Entry { sequence, at, submission: submission.take(), deed })
                 .collect();
-            let interrupts = entries.iter().any(|entry| {
-                matches!(entry.deed, Deed::TookBack { .. } | Deed::Returned { .. })
-            });
+            let interrupts = entries
+                .iter()
+                .any(|entry| matches!(entry.deed, Deed::TookBack { .. } | Deed::Returned { .. }));
             entries.iter().for_each(|entry| sitting.apply(entry.clone()));
             let append = Append { table: room.id.clone(), entries, standing: sitting.standing() };
             if let Err(error) = room.shared.store.append(append).await {

@@ -14,13 +14,13 @@ use crate::room::Room;
 use crate::sitting::Wish;
 use crate::store::Phase;
 use crate::visitor::{Purpose, Visitor, clean_name};
+use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::Router;
 use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
@@ -146,8 +146,7 @@ fn introduced(
 
 fn cookie(asker: &Asker, name: &str, value: &str) -> HeaderValue {
     let secure = if asker.is_secure() { "; Secure" } else { "" };
-    let text =
-        format!("{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}");
+    let text = format!("{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
@@ -197,9 +196,7 @@ async fn front_with(app: &App, asker: &Asker, status: StatusCode, told: Option<&
         Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
     };
     match lists.await {
-        Ok(lists) => {
-            answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, told))
-        }
+        Ok(lists) => answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, told)),
         Err(refusal) => refuse(asker, &refusal),
     }
 }
@@ -231,7 +228,10 @@ async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): 
 async fn open_form(Path(title): Path<String>, Extension(asker): Who) -> Response {
     let page = titled(&title).map(|title| {
         let voice = asker.voice();
-        answer(StatusCode::OK, pages::hall::page(&voice, asker.visitor.as_ref(), title, &BTreeMap::new(), None))
+        answer(
+            StatusCode::OK,
+            pages::hall::page(&voice, asker.visitor.as_ref(), title, &BTreeMap::new(), None),
+        )
     });
     or_refuse(&asker, page)
 }
@@ -279,7 +279,9 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     }
     let limit = match fields.get("limit") {
         None | Some("") => None,
-        Some(_) => Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?),
+        Some(_) => {
+            Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?)
+        }
     };
     Ok(Request {
         title,
@@ -333,7 +335,10 @@ async fn private_link(State(app): State<App>, Extension(asker): Who) -> Response
 
 async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension(asker): Who) -> Response {
     let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|other| {
-        answer(StatusCode::OK, pages::entrance::confirm(&asker.voice(), asker.visitor.as_ref(), &other, &token))
+        answer(
+            StatusCode::OK,
+            pages::entrance::confirm(&asker.voice(), asker.visitor.as_ref(), &other, &token),
+        )
     });
     or_refuse(&asker, outcome)
 }

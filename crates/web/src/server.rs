@@ -22,9 +22,14 @@ const FAREWELL: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub enum StartError {
     /// Another program listens there.
-    Taken { addr: SocketAddr },
+    Taken {
+        addr: SocketAddr,
+    },
     /// The address can't be listened on; the detail is the system's.
-    Address { addr: SocketAddr, detail: String },
+    Address {
+        addr: SocketAddr,
+        detail: String,
+    },
     Store(StoreError),
 }
 

@@ -42,7 +42,9 @@ pub enum Presence {
     /// A bot plays, until the person comes back.
     Away,
     /// A bot plays this turn of the game.
-    Overdue { turn: u32 },
+    Overdue {
+        turn: u32,
+    },
 }
 
 /// The game, once it has begun.
@@ -57,7 +59,6 @@ pub enum Play {
 #[derive(Clone, Debug)]
 pub struct Said {
     pub sequence: u64,
-    pub at: u64,
     pub name: String,
     pub text: String,
 }
@@ -65,17 +66,37 @@ pub struct Said {
 /// What a visitor wants.
 #[derive(Clone, Debug)]
 pub enum Wish {
-    Sit { seat: Seat, name: String },
+    Sit {
+        seat: Seat,
+        name: String,
+    },
     /// The seat is free again.
-    Clear { seat: Seat },
-    AddBot { seat: Seat, bot: String },
+    Clear {
+        seat: Seat,
+    },
+    AddBot {
+        seat: Seat,
+        bot: String,
+    },
     Start,
-    Play { seat: Seat, sequence: u64, text: String },
-    TakeBack { seat: Seat, sequence: u64 },
+    Play {
+        seat: Seat,
+        sequence: u64,
+        text: String,
+    },
+    TakeBack {
+        seat: Seat,
+        sequence: u64,
+    },
     Leave,
     Return,
-    Replace { seat: Seat },
-    Say { name: String, text: String },
+    Replace {
+        seat: Seat,
+    },
+    Say {
+        name: String,
+        text: String,
+    },
 }
 
 pub struct Sitting {
@@ -187,7 +208,11 @@ impl Sitting {
             _ => None,
         });
         let mut here: Vec<&VisitorId> = here.collect();
-        if here.is_empty() || here.contains(&&self.opening.host) { &self.opening.host } else { here.remove(0) }
+        if here.is_empty() || here.contains(&&self.opening.host) {
+            &self.opening.host
+        } else {
+            here.remove(0)
+        }
     }
 
     /// The name of the bot that decides for a seat now, if one does.
@@ -205,9 +230,10 @@ impl Sitting {
 
     /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
     pub fn bot_to_move(&self) -> Option<(Seat, String)> {
-        let anybody = self.sitters.iter().any(
-            |sitter| matches!(sitter, Sitter::Person { presence, .. } if *presence != Presence::Away),
-        );
+        let anybody = self
+            .sitters
+            .iter()
+            .any(|sitter| matches!(sitter, Sitter::Person { presence, .. } if *presence != Presence::Away));
         if !anybody {
             return None;
         }
@@ -320,9 +346,7 @@ impl Sitting {
             }
             Wish::Return => {
                 self.is_playing()?;
-                let is_back = |seat: &Seat| {
-                    matches!(&self.sitters[seat.index()], Sitter::Person { presence, .. } if *presence != Presence::Here)
-                };
+                let is_back = |seat: &Seat| matches!(&self.sitters[seat.index()], Sitter::Person { presence, .. } if *presence != Presence::Here);
                 let seats: Vec<Seat> = self.seats_of(&by.id).into_iter().filter(is_back).collect();
                 if seats.is_empty() {
                     return Err(Refusal::NotSeated);
@@ -474,7 +498,7 @@ impl Sitting {
                 if self.said.len() >= MOST_SAID {
                     self.said.remove(0);
                 }
-                self.said.push(Said { sequence, at, name, text });
+                self.said.push(Said { sequence, name, text });
             }
             Deed::Again { table } => self.again = Some(table),
         }

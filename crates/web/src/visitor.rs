@@ -17,7 +17,8 @@ pub struct Visitor {
 
 /// A name as it may be shown: short, on one line.
 pub fn clean_name(text: &str) -> String {
-    let plain: String = text.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
+    let plain: String =
+        text.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_NAME).collect()
 }
 

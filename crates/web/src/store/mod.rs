@@ -96,9 +96,7 @@ impl Tell for StoreError {
             StoreError::TooNew { found, known } => {
                 Message::new("web-store-too-new").with("found", *found).with("known", *known)
             }
-            StoreError::Failed { detail } => {
-                Message::new("web-store-failed").with("detail", detail.as_str())
-            }
+            StoreError::Failed { detail } => Message::new("web-store-failed").with("detail", detail.as_str()),
         }
     }
 }
@@ -191,8 +189,9 @@ impl Store {
     /// Tables that need the server now.
     pub async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         self.read(move |connection| {
-            let mut statement = connection
-                .prepare_cached("SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000")?;
+            let mut statement = connection.prepare_cached(
+                "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000",
+            )?;
             let rows = statement.query_map([now as i64], |row| row.get::<_, String>(0))?;
             let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
             Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
@@ -246,8 +245,8 @@ fn listed(
     let mut found = Vec::new();
     for row in rows {
         let (id, awaited, summary) = row?;
-        let summary =
-            serde_json::from_str(&summary).map_err(|error| StoreError::Failed { detail: error.to_string() })?;
+        let summary = serde_json::from_str(&summary)
+            .map_err(|error| StoreError::Failed { detail: error.to_string() })?;
         found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, summary }));
     }
     Ok(found)

@@ -67,7 +67,8 @@ fn sheet(look: &Look, outcome: &Outcome, score: &Score) -> Markup {
 }
 
 fn again(look: &Look) -> Markup {
-    let seated = look.audience.visitor.as_ref().is_some_and(|visitor| !look.sitting.seats_of(visitor).is_empty());
+    let seated =
+        look.audience.visitor.as_ref().is_some_and(|visitor| !look.sitting.seats_of(visitor).is_empty());
     html! {
         @match &look.sitting.again {
             Some(table) => a class="button primary" href={ "/table/" (table) } { (look.word("web-next-game")) },

@@ -2,8 +2,8 @@
 
 mod end;
 mod lobby;
-mod now;
 mod notes;
+mod now;
 mod settings;
 mod talk;
 

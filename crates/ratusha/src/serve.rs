@@ -1,0 +1,64 @@
+//! `ratusha serve`: the games in the browser.
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::request;
+use clap::ArgMatches;
+use locale::Voice;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use tabletop::Message;
+use web::{Config, Server};
+
+/// Where the server listens, unless told otherwise: on this machine only.
+const ADDR: &str = "127.0.0.1:8080";
+const DB: &str = "ratusha.db";
+
+/// Starts the server with the arguments of the command; the bare name of the program has none.
+pub fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let addr = matches.and_then(|matches| request::text(matches, "addr")).unwrap_or(ADDR);
+    let addr: SocketAddr =
+        addr.parse().map_err(|_| Failure::Usage(Message::new("cli-addr").with("value", addr)))?;
+    let db = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
+    let config = Config::new(addr, db.unwrap_or_else(|| PathBuf::from(DB)));
+
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(serve(config, voice, out));
+    // Bots that still think are not waited for.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    done
+}
+
+async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let path = config.db.display().to_string();
+    let server = Server::bind(config).await.map_err(|error| Failure::failed(&error))?;
+    let address = format!("http://{}", server.addr());
+    writeln!(out, "{}", voice.say(&Message::new("web-open-at").with("address", address)))?;
+    writeln!(out, "{}", voice.say(&Message::new("web-kept-in").with("path", path)))?;
+    out.flush()?;
+    let failed =
+        |error: std::io::Error| Failure::Failed(Message::new("io-other").with("detail", error.to_string()));
+    server.run(asked_to_end()).await.map_err(failed)
+}
+
+/// Ctrl-C, or the system's way to ask a program to end.
+async fn asked_to_end() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    // Where signals can't be heard, the server goes on until it is killed; nothing is lost then either.
+    if interrupt.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
