@@ -14,9 +14,12 @@ const live = /^\/table\/[^/]+$/.test(path);
 /** @type {WebSocket | null} */
 let socket = null;
 let waits = 0;
+/** Whom the server takes us for on the socket. */
+let known = "";
 
 function connect() {
   const asked = location.search.slice(1);
+  known = main().dataset.you || "";
   const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}${asked && "&" + asked}`;
   socket = new WebSocket(address);
   socket.onopen = () => {
@@ -88,6 +91,8 @@ async function go(address, request) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(location.search);
   }
   if (Number(fresh.dataset.version) >= version()) replace(page);
+  // Whoever has just sat down is somebody else now.
+  if (fresh.dataset.you !== known) socket?.close();
   const notice = document.getElementById("notice");
   if (notice) notice.scrollIntoView({ block: "nearest" });
   return answer.ok;

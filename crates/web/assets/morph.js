@@ -12,16 +12,21 @@ export function morph(old, now) {
   children(old, now);
 }
 
-/** What the reader has changed on the page and the server knows nothing of. */
-const OWN = new Set(["open"]);
+/**
+ * What belongs to the reader: whether details are open, what stands in a field.
+ * @param {Element} element @param {string} name
+ */
+const own = (element, name) =>
+  (name === "open" && element.tagName === "DETAILS") ||
+  (name === "value" && element instanceof HTMLInputElement && element.type !== "hidden");
 
 /** @param {Element} old @param {Element} now */
 function attributes(old, now) {
   for (const { name } of [...old.attributes]) {
-    if (!now.hasAttribute(name) && !(OWN.has(name) && old.tagName === "DETAILS")) old.removeAttribute(name);
+    if (!now.hasAttribute(name) && !own(old, name)) old.removeAttribute(name);
   }
   for (const { name, value } of now.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !own(old, name)) old.setAttribute(name, value);
   }
 }
 

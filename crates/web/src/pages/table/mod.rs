@@ -41,6 +41,12 @@ impl<'a> Look<'a> {
         self.voice.word(key)
     }
 
+    /// Whom the page takes its reader for.
+    fn you(&self) -> String {
+        let seats = self.stance.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
+        if self.stance.is_host { format!("host {seats}") } else { seats }
+    }
+
     /// Where a form of this table goes.
     fn action(&self, what: &str) -> String {
         format!("/table/{}/{what}", self.id)
@@ -138,7 +144,7 @@ pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) 
 fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup {
     let sitting = look.sitting;
     html! {
-        main id="main" class="table" data-version=(sitting.version) data-table=(look.id) {
+        main id="main" class="table" data-version=(sitting.version) data-table=(look.id) data-you=(look.you()) {
             div class="head" {
                 h1 { (look.word(sitting.title.id())) }
                 p id="link-state" class="faint" data-lost=(look.word("web-connection-lost")) {}

@@ -1,0 +1,234 @@
+//! A server of our own on a free port, and a browser without scripts.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+use web::{Config, Server};
+
+/// A server that runs until it is dropped.
+pub struct Running {
+    pub addr: SocketAddr,
+    end: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    pub fn start(db: &Path) -> Running {
+        let (tell_addr, addr) = std::sync::mpsc::channel();
+        let (end, ended) = oneshot::channel();
+        let mut config = Config::new(([127, 0, 0, 1], 0).into(), db.to_owned());
+        config.pace = Duration::ZERO;
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            runtime.block_on(async {
+                let server = Server::bind(config).await.unwrap();
+                tell_addr.send(server.addr()).unwrap();
+                server.run(async { drop(ended.await) }).await.unwrap();
+            });
+            runtime.shutdown_timeout(Duration::from_secs(1));
+        });
+        Running { addr: addr.recv().unwrap(), end: Some(end), thread: Some(thread) }
+    }
+
+    pub fn browser(&self) -> Browser {
+        Browser { addr: self.addr, cookies: Vec::new(), language: "en" }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+}
+
+/// A file that is gone when the test is over.
+pub struct Db(pub PathBuf);
+
+impl Db {
+    pub fn new(name: &str) -> Db {
+        let path = std::env::temp_dir().join(format!("ratusha-test-{}-{name}.db", std::process::id()));
+        let db = Db(path);
+        db.remove();
+        db
+    }
+
+    fn remove(&self) {
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
+        }
+    }
+}
+
+impl Drop for Db {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+pub struct Answer {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: String,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The values of an attribute, wherever it begins with `before`.
+    pub fn all(&self, before: &str) -> Vec<String> {
+        let parts = self.body.split(before).skip(1);
+        parts.filter_map(|rest| rest.split('"').next()).map(unescape).collect()
+    }
+
+    pub fn one(&self, before: &str) -> String {
+        let found = self.all(before);
+        found.into_iter().next().unwrap_or_else(|| panic!("no {before} in {}", self.body))
+    }
+
+    pub fn version(&self) -> u64 {
+        self.one("data-version=\"").parse().unwrap()
+    }
+}
+
+fn unescape(text: &str) -> String {
+    text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")
+}
+
+#[derive(Clone)]
+pub struct Browser {
+    pub addr: SocketAddr,
+    pub cookies: Vec<(String, String)>,
+    pub language: &'static str,
+}
+
+impl Browser {
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.ask("GET", path, "", &[])
+    }
+
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let pairs: Vec<String> =
+            fields.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
+        self.ask("POST", path, &pairs.join("&"), &[])
+    }
+
+    /// Posts a form and goes where the answer sends.
+    pub fn follow(&mut self, path: &str, fields: &[(&str, &str)]) -> (String, Answer) {
+        let answer = self.post(path, fields);
+        assert_eq!(answer.status, 303, "{path} {fields:?}: {}", answer.body);
+        let to = answer.header("location").unwrap().to_owned();
+        let page = self.get(&to);
+        (to, page)
+    }
+
+    pub fn ask(&mut self, method: &str, path: &str, body: &str, extra: &[(&str, &str)]) -> Answer {
+        let mut stream = TcpStream::connect(self.addr).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let cookies: Vec<String> =
+            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let mut head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: {}\r\nCookie: {}\r\n",
+            self.addr,
+            self.language,
+            cookies.join("; ")
+        );
+        if method == "POST" {
+            head += &format!(
+                "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
+                body.len()
+            );
+        }
+        for (name, value) in extra {
+            head += &format!("{name}: {value}\r\n");
+        }
+        stream.write_all(format!("{head}\r\n{body}").as_bytes()).unwrap();
+        let mut bytes = Vec::new();
+        // A server that refuses a long body closes before all of it is sent.
+        let _ = stream.read_to_end(&mut bytes);
+        let text = String::from_utf8(bytes).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let mut lines = head.lines();
+        let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
+        let headers: Vec<(String, String)> = lines
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+            .collect();
+        for (_, cookie) in headers.iter().filter(|(name, _)| name == "set-cookie") {
+            let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
+            self.cookies.retain(|(known, _)| known != name);
+            self.cookies.push((name.to_owned(), value.to_owned()));
+        }
+        Answer { status, headers, body: body.to_owned() }
+    }
+
+    /// Looks at a table until it holds what is waited for.
+    pub fn wait_for(&mut self, table: &str, what: impl Fn(&Answer) -> bool) -> Answer {
+        let since = Instant::now();
+        loop {
+            let page = self.get(table);
+            if what(&page) {
+                return page;
+            }
+            assert!(since.elapsed() < Duration::from_secs(60), "waited in vain: {}", page.body);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+fn encode(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+        other => format!("%{other:02X}"),
+    };
+    text.bytes().map(byte).collect()
+}
+
+/// What a page offers to its reader: moves, and things to look at.
+pub struct Offer {
+    pub moves: Vec<String>,
+    pub links: Vec<String>,
+}
+
+pub fn offer(page: &Answer) -> Offer {
+    let links = page.all("href=\"").into_iter().filter(|link| link.starts_with('?')).collect();
+    Offer { moves: page.all("name=\"move\" value=\""), links }
+}
+
+/// The fields of the form that all moves belong to.
+pub fn move_fields(page: &Answer) -> [(&'static str, String); 4] {
+    let form = page.body.split("id=\"moves\"").nth(1).expect("a form for moves");
+    let field = |name: &str| {
+        let rest = form.split(&format!("name=\"{name}\" value=\"")).nth(1).expect("a field");
+        unescape(rest.split('"').next().unwrap())
+    };
+    [
+        ("key", field("key")),
+        ("asked", field("asked")),
+        ("seat", field("seat")),
+        ("sequence", field("sequence")),
+    ]
+}
+
+/// Plays a move from a page.
+pub fn play(browser: &mut Browser, table: &str, page: &Answer, mv: &str) -> Answer {
+    let fields = move_fields(page);
+    let mut fields: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    fields.push(("move", mv));
+    browser.post(&format!("{}/move", table.split('?').next().unwrap()), &fields)
+}
+
+pub fn is_over(page: &Answer) -> bool {
+    page.body.contains("class=\"end panel\"")
+}
+
+pub fn is_my_turn(page: &Answer) -> bool {
+    page.body.contains("class=\"now panel yours\"")
+}
