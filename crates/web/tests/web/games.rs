@@ -1,8 +1,6 @@
 //! Whole games over plain forms, without scripts.
 
-mod common;
-
-use common::{Browser, Db, Running, is_my_turn, is_over, offer, play};
+use crate::common::{Browser, Db, Running, is_my_turn, is_over, offer, play};
 use std::fmt::Write;
 
 /// Chance for a player that chooses anything.
@@ -16,7 +14,7 @@ impl Whim {
 }
 
 /// Plays whatever the pages offer until the game is over; the last page.
-fn play_out(browser: &mut Browser, table: &str, seed: u64) -> common::Answer {
+fn play_out(browser: &mut Browser, table: &str, seed: u64) -> crate::common::Answer {
     let mut whim = Whim(seed);
     let mut clicks = 0;
     let mut page = browser.wait_for(table, |page| is_my_turn(page) || is_over(page));
@@ -170,7 +168,7 @@ fn a_move_is_taken_back_until_something_new_comes_out() {
     assert!(!page.body.contains("id=\"take-back\""), "a die was rolled");
     play(&mut browser, &table, &page, "pass");
     let page = browser.get(&format!("{table}?me=0"));
-    let sequence = common::move_fields(&page)[3].1.clone();
+    let sequence = crate::common::move_fields(&page)[3].1.clone();
     let back = [("seat", "0"), ("sequence", sequence.as_str())];
     let (_, page) = browser.follow(&format!("{table}/take-back"), &back);
     assert!(offer(&page).moves.contains(&"pass".to_owned()), "the first player decides again");
@@ -202,7 +200,7 @@ fn a_game_goes_on_after_a_restart() {
     let server = Running::start(&db.0);
     browser.addr = server.addr;
     let after = browser.get(&table);
-    let board = |page: &common::Answer| {
+    let board = |page: &crate::common::Answer| {
         page.body.split("id=\"board\"").nth(1).unwrap().split("id=\"chat\"").next().unwrap().to_owned()
     };
     assert_eq!(after.version(), before.version());

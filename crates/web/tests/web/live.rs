@@ -1,8 +1,6 @@
 //! The socket of a table.
 
-mod common;
-
-use common::{Browser, Db, Running, play};
+use crate::common::{Browser, Db, Running, play};
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -15,7 +13,8 @@ impl Socket {
     fn open(browser: &Browser, path: &str) -> Socket {
         let mut stream = TcpStream::connect(browser.addr).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        let cookies: Vec<String> = browser.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let cookies: Vec<String> =
+            browser.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let request = format!(
             "GET {path} HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: {}\r\n\r\n",

@@ -1,8 +1,6 @@
 //! Repeated, late and hostile requests.
 
-mod common;
-
-use common::{Answer, Browser, Db, Running, move_fields, offer, play};
+use crate::common::{Answer, Browser, Db, Running, move_fields, offer, play};
 
 fn open(server: &Running, title: &str) -> (Browser, String, Answer) {
     let mut browser = server.browser();
@@ -50,7 +48,8 @@ fn strangers_and_other_sites_change_nothing() {
     }
 
     let mut forged = browser.clone();
-    forged.cookies[0].1.replace_range(0..1, if forged.cookies[0].1.starts_with('0') { "1" } else { "0" });
+    let other = if forged.cookies[0].1.starts_with('0') { "1" } else { "0" };
+    forged.cookies[0].1.replace_range(0..1, other);
     assert_eq!(play(&mut forged, &table, &page, "roll 1").status, 403);
 
     let fields = move_fields(&page);

@@ -1,0 +1,6 @@
+//! The server as its visitors meet it.
+
+mod common;
+mod games;
+mod live;
+mod safety;
