@@ -12,7 +12,7 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Mar
     let main = html! {
         main id="main" class="narrow" {
             h1 { (word("web-me")) }
-            form method="post" action="/me" class="panel row" {
+            form method="post" action="/me" class="panel beside" {
                 input type="hidden" name="back" value="/me";
                 (name_field(voice, visitor, "name"))
                 button type="submit" class="primary" { (word("web-save")) }

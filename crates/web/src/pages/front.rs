@@ -48,7 +48,7 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, told: Optio
                 }
                 section class="panel" aria-labelledby="join" {
                     h2 id="join" { (word("web-join-by-code")) }
-                    form method="post" action="/code" class="row" {
+                    form method="post" action="/code" class="beside" {
                         label class="field" for="code" {
                             span { (word("web-code")) }
                             input id="code" name="code" required maxlength="16" autocapitalize="none"
@@ -57,7 +57,7 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, told: Optio
                         button type="submit" { (word("web-join")) }
                     }
                     h2 { (word("web-your-name")) }
-                    form method="post" action="/me" class="row" {
+                    form method="post" action="/me" class="beside" {
                         input type="hidden" name="back" value="/";
                         (name_field(voice, visitor, "name"))
                         button type="submit" { (word("web-save")) }
@@ -79,7 +79,7 @@ fn game(voice: &Voice, title: Title) -> Markup {
             h3 { (name) }
             p { (voice.word(&format!("{title}.about"))) }
             p class="faint" { (voice.say(&Message::new("web-for-players").with("fewest", fewest).with("most", most))) }
-            div class="row" {
+            div class="beside" {
                 form method="post" action="/play" {
                     button type="submit" class="primary" name="title" value=(title.id()) {
                         (voice.word(if players_at_once(title) == 1 { "web-play-alone" } else { "web-play-now" }))

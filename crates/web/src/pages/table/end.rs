@@ -25,7 +25,7 @@ pub fn end(look: &Look, course: &dyn Course, outcome: &Outcome) -> Markup {
             h2 id="now-heading" { (look.voice.say(&verdict)) }
             p { (reason) }
             div class="scores" { @for score in &outcome.scores { (sheet(look, outcome, score)) } }
-            div class="row" {
+            div class="beside" {
                 (again(look))
                 a class="button" href="/" { (look.word("web-home")) }
                 a class="button" href=(look.action("record")) download { (look.word("web-download-record")) }

@@ -66,7 +66,7 @@ fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
                 }
                 Sitter::Nobody => {
                     span class="name faint" { (look.word("web-free-seat")) }
-                    form method="post" action=(look.action("sit")) class="row" {
+                    form method="post" action=(look.action("sit")) class="beside" {
                         (look.fields())
                         @if look.stance.seats.is_empty() {
                             (name_field(&look.voice, caller.and_then(|caller| caller.visitor), &format!("name-{seat}")))
@@ -82,7 +82,7 @@ fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
                         }
                     }
                     @if look.stance.is_host {
-                        form method="post" action=(look.action("bot")) class="row" {
+                        form method="post" action=(look.action("bot")) class="beside" {
                             (look.fields())
                             input type="hidden" name="seat" value=(seat);
                             label class="field" for={ "bot-" (seat) } {

@@ -133,7 +133,7 @@ fn curtain(look: &Look) -> Markup {
                 }
             }
         } @else if !others.is_empty() {
-            p class="row" {
+            p class="beside" {
                 @for seat in &others {
                     // Through the curtain, unless there is nothing to hide.
                     @let to = if hidden(seat) { String::new() } else { seat.to_string() };

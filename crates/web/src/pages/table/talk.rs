@@ -39,7 +39,7 @@ pub fn chat(look: &Look, caller: Option<&Caller>) -> Markup {
     html! {
         section id="chat" class="panel chat" aria-labelledby="chat-heading" {
             h2 id="chat-heading" { (look.word("web-chat")) }
-            form id="chat-form" method="post" action=(look.action("say")) class="row" {
+            form id="chat-form" method="post" action=(look.action("say")) class="beside" {
                 (look.fields())
                 // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
                 div id="chat-name" data-keep[caller.is_none()] {
