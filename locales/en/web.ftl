@@ -45,6 +45,7 @@ web-bot-random = random
 web-bot-novice = novice
 web-bot-regular = regular
 web-bot-expert = expert
+web-or-own = { $option }: or your own, such as { $form }
 web-limit = Time for a turn
 web-limit-none = no limit
 web-minutes = { $count ->

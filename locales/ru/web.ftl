@@ -46,6 +46,7 @@ web-bot-random = наугад
 web-bot-novice = новичок
 web-bot-regular = обычный
 web-bot-expert = знаток
+web-or-own = { $option }: или свои, например { $form }
 web-limit = Время на ход
 web-limit-none = без ограничения
 web-minutes = { $count ->

@@ -46,6 +46,7 @@ web-bot-random = навмання
 web-bot-novice = новачок
 web-bot-regular = звичайний
 web-bot-expert = знавець
+web-or-own = { $option }: або власні, як-от { $form }
 web-limit = Час на хід
 web-limit-none = без обмеження
 web-minutes = { $count ->

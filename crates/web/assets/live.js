@@ -20,7 +20,7 @@ let known = "";
 function connect() {
   const asked = location.search.slice(1);
   known = main().dataset.you || "";
-  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}${asked && "&" + asked}`;
+  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}&language=${document.documentElement.lang}${asked && "&" + asked}`;
   socket = new WebSocket(address);
   socket.onopen = () => {
     waits = 0;
@@ -140,9 +140,11 @@ function click(event) {
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const to = new URL(link.href, location.href);
-  if (to.origin !== location.origin || to.pathname !== path || to.hash || link.hasAttribute("download")) return;
+  if (to.origin !== location.origin || to.pathname !== path || (to.hash && to.search === location.search) || link.hasAttribute("download")) return;
   event.preventDefault();
-  go(to.pathname + to.search).catch(() => (location.href = to.href));
+  go(to.pathname + to.search)
+    .then(() => to.hash && document.getElementById(to.hash.slice(1))?.scrollIntoView({ block: "nearest" }))
+    .catch(() => (location.href = to.href));
 }
 
 /** Shows how much time is left. */

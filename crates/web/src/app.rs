@@ -13,6 +13,4 @@ pub struct App {
     pub signer: Signer,
     pub by_address: Arc<Limit<IpAddr>>,
     pub by_visitor: Arc<Limit<VisitorId>>,
-    /// Guesses at codes, for everybody together: forty bits hold while nobody may try fast.
-    pub guesses: Arc<Limit<()>>,
 }

@@ -1,5 +1,6 @@
 //! What a server is started with.
 
+use crate::limits::Rate;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -12,12 +13,23 @@ pub struct Config {
     pub pace: Duration,
     /// How many bots think at once.
     pub thinkers: usize,
+    /// How often one address may ask. A household or an office shares one.
+    pub by_address: Rate,
+    /// How often one visitor may ask.
+    pub by_visitor: Rate,
 }
 
 impl Config {
     pub fn new(addr: SocketAddr, db: PathBuf) -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        // One core is left to those who play.
-        Config { addr, db, pace: crate::room::PACE, thinkers: cores.saturating_sub(1).max(1) }
+        Config {
+            addr,
+            db,
+            pace: crate::room::PACE,
+            // One core is left to those who play.
+            thinkers: cores.saturating_sub(1).max(1),
+            by_address: Rate { most: 600, each_second: 120 },
+            by_visitor: Rate { most: 400, each_second: 80 },
+        }
     }
 }

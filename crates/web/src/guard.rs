@@ -1,6 +1,7 @@
 //! What every request goes through: who asks, from where, how often; and what every answer carries.
 
 use crate::app::App;
+use crate::limits::counted;
 use crate::pages::{self, Frame};
 use crate::refusal::Refusal;
 use crate::visitor::{Purpose, Visitor};
@@ -30,6 +31,8 @@ pub struct Asker {
     pub language: Language,
     /// Scheme and host as the browser knows them.
     pub origin: String,
+    /// The address by which the asker is counted.
+    pub address: Option<IpAddr>,
 }
 
 impl Asker {
@@ -54,11 +57,12 @@ pub async fn guard(
         visitor: cookie(headers, IDENTITY).and_then(|token| app.signer.read(token, Purpose::Cookie)),
         language: language(headers),
         origin: origin(headers),
+        address: address(headers, peer.ip()).map(counted),
     };
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let refused = if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers) {
         Some(Refusal::Foreign)
-    } else if !is_allowed(&app, &asker, address(headers, peer.ip()), changes) {
+    } else if !is_allowed(&app, &asker, if changes { 4 } else { 1 }) {
         Some(Refusal::TooFast)
     } else {
         None
@@ -96,10 +100,9 @@ pub fn answer(status: StatusCode, page: Markup) -> Response {
     (status, Html(page.into_string())).into_response()
 }
 
-fn is_allowed(app: &App, asker: &Asker, address: Option<IpAddr>, changes: bool) -> bool {
-    let cost = if changes { 4 } else { 1 };
-    let by_address =
-        address.is_none_or(|address| app.by_address.allows(crate::limits::counted(address), cost));
+/// Whether the asker may do what costs so much.
+pub fn is_allowed(app: &App, asker: &Asker, cost: u32) -> bool {
+    let by_address = asker.address.is_none_or(|address| app.by_address.allows(address, cost));
     let by_visitor =
         asker.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
     by_address && by_visitor

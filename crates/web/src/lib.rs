@@ -28,4 +28,5 @@ mod thinkers;
 mod visitor;
 
 pub use config::Config;
+pub use limits::Rate;
 pub use server::{Server, StartError};

@@ -14,16 +14,22 @@ struct Bucket {
     at: Instant,
 }
 
-/// Buckets that hold `most` tokens and get `rate` a second.
+/// How much a bucket holds, and what it gets each second. Looking at a page costs one, changing something four.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    pub most: u32,
+    pub each_second: u32,
+}
+
+/// Buckets of one size.
 pub struct Limit<K> {
-    most: f64,
-    rate: f64,
+    rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
 impl<K: Eq + Hash> Limit<K> {
-    pub fn new(most: u32, rate: u32) -> Limit<K> {
-        Limit { most: most.into(), rate: rate.into(), buckets: Mutex::default() }
+    pub fn new(rate: Rate) -> Limit<K> {
+        Limit { rate, buckets: Mutex::default() }
     }
 
     /// Takes tokens, if there are as many.
@@ -33,14 +39,15 @@ impl<K: Eq + Hash> Limit<K> {
 
     fn allows_at(&self, key: K, cost: u32, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let most = f64::from(self.rate.most);
         let refilled = |bucket: &Bucket| {
-            (bucket.tokens + now.saturating_duration_since(bucket.at).as_secs_f64() * self.rate)
-                .min(self.most)
+            let since = now.saturating_duration_since(bucket.at).as_secs_f64();
+            (bucket.tokens + since * f64::from(self.rate.each_second)).min(most)
         };
         if buckets.len() >= MOST_BUCKETS {
-            buckets.retain(|_, bucket| refilled(bucket) < self.most);
+            buckets.retain(|_, bucket| refilled(bucket) < most);
         }
-        let bucket = buckets.entry(key).or_insert(Bucket { tokens: self.most, at: now });
+        let bucket = buckets.entry(key).or_insert(Bucket { tokens: most, at: now });
         let tokens = refilled(bucket);
         let allowed = tokens >= f64::from(cost);
         *bucket = Bucket { tokens: if allowed { tokens - f64::from(cost) } else { tokens }, at: now };
@@ -66,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_bucket_is_emptied_and_fills_again() {
-        let limit = Limit::new(3, 1);
+        let limit = Limit::new(Rate { most: 3, each_second: 1 });
         let start = Instant::now();
         assert_eq!([0, 1, 2, 3].map(|_| limit.allows_at("a", 1, start)), [true, true, true, false]);
         assert!(limit.allows_at("b", 3, start));

@@ -10,6 +10,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
+use locale::Language;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -25,7 +26,7 @@ pub async fn live(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
-    Extension(asker): Extension<Asker>,
+    Extension(mut asker): Extension<Asker>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let room = match room(&app, &id).await {
@@ -34,6 +35,10 @@ pub async fn live(
     };
     let mut asked = asked(&query.unwrap_or_default());
     let seen = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    // The page knows its language for certain; browsers don't always tell it when they open a socket.
+    if let Some(language) = asked.remove("language").and_then(|tag| Language::from_tag(&tag)) {
+        asker.language = language;
+    }
     let closing = app.hall.shared.closing();
     upgrade
         .read_buffer_size(READ_BUFFER)

@@ -4,7 +4,8 @@ use crate::app::App;
 use crate::assets;
 use crate::audience::{AS_SEAT, Audience};
 use crate::board::Asked;
-use crate::guard::{self, Asker, IDENTITY, LANGUAGE, answer, refuse};
+use crate::course::shelf;
+use crate::guard::{self, Asker, IDENTITY, LANGUAGE, answer, is_allowed, refuse};
 use crate::hall::Request;
 use crate::id::{TableId, VisitorId, typed_code};
 use crate::live;
@@ -30,6 +31,8 @@ use tower_http::compression::CompressionLayer;
 
 /// No form of ours is longer.
 const LONGEST_FORM: usize = 16 * 1024;
+/// What a guess at a code costs on top.
+const GUESS: u32 = 30;
 /// Two years.
 const COOKIE_SECONDS: u32 = 63_072_000;
 
@@ -267,9 +270,11 @@ async fn open_table(
 
 fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     let mut options = Options::default();
-    for (key, value) in &fields.0 {
-        if let Some(key) = key.strip_prefix("set.") {
-            options.set(key, value.trim());
+    for spec in shelf(title).options {
+        let written = fields.get(&format!("own.{}", spec.key)).map(str::trim).filter(|own| !own.is_empty());
+        let value = written.or_else(|| fields.get(&format!("set.{}", spec.key)));
+        if let Some(value) = value.filter(|value| *value != spec.default) {
+            options.set(spec.key, value);
         }
     }
     let bots: usize = fields.number("bots")?;
@@ -296,7 +301,8 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
 async fn join_by_code(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
     let fields = Fields::read(&form);
     let found = async {
-        if !app.guesses.allows((), 1) {
+        // Forty bits hold while nobody may guess fast.
+        if !is_allowed(&app, &asker, GUESS) {
             return Err(Refusal::TooFast);
         }
         let code = typed_code(fields.need("code")?);

@@ -70,11 +70,10 @@ impl Server {
         let store = Store::open(&config.db)?;
         let signer = Signer::new(store.secret("cookies").await?);
         let app = App {
+            by_address: Arc::new(Limit::new(config.by_address)),
+            by_visitor: Arc::new(Limit::new(config.by_visitor)),
             hall: Arc::new(Hall::new(store, config)),
             signer,
-            by_address: Arc::new(Limit::new(600, 120)),
-            by_visitor: Arc::new(Limit::new(400, 80)),
-            guesses: Arc::new(Limit::new(60, 10)),
         };
         Ok(Server { listener, addr, app })
     }

@@ -24,7 +24,7 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Mar
                     Some(link) => {
                         label class="field" for="link" {
                             span { (word("web-private-link")) }
-                            input id="link" readonly value=(link) class="wide";
+                            input id="link" readonly class="wide" value=(link);
                         }
                     }
                     None => {

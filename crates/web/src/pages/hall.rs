@@ -90,20 +90,18 @@ fn option(voice: &Voice, title: Title, spec: &OptionSpec, filled: &Filled) -> Ma
     html! {
         label class="field" for=(name) {
             span { (label) }
-            @if let Some(form) = spec.form {
-                input id=(name) name=(name) value=(value) list={ (name) ".words" } maxlength="60" autocomplete="off";
-                datalist id={ (name) ".words" } {
-                    @for word in spec.words {
-                        option value=(word) { (value_words(voice, title, spec.key, word)) }
-                    }
-                    option value=(form) {}
+            select id=(name) name=(name) {
+                @for word in spec.words {
+                    option value=(word) selected[*word == value] { (value_words(voice, title, spec.key, word)) }
                 }
-            } @else {
-                select id=(name) name=(name) {
-                    @for word in spec.words {
-                        option value=(word) selected[*word == value] { (value_words(voice, title, spec.key, word)) }
-                    }
-                }
+            }
+        }
+        @if let Some(form) = spec.form {
+            @let own = format!("own.{}", spec.key);
+            label class="field" for=(own) {
+                span { (voice.say(&Message::new("web-or-own").with("option", label).with("form", form))) }
+                input id=(own) name=(own) value=(filled.get(&own).map_or("", String::as_str)) maxlength="60"
+                    autocomplete="off";
             }
         }
     }

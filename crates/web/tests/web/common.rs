@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
-use web::{Config, Server};
+use web::{Config, Rate, Server};
 
 /// A server that runs until it is dropped.
 pub struct Running {
@@ -17,10 +17,16 @@ pub struct Running {
 
 impl Running {
     pub fn start(db: &Path) -> Running {
+        // Tests click faster than people.
+        Running::start_with(db, Rate { most: 1_000_000, each_second: 1_000_000 })
+    }
+
+    pub fn start_with(db: &Path, by_visitor: Rate) -> Running {
         let (tell_addr, addr) = std::sync::mpsc::channel();
         let (end, ended) = oneshot::channel();
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), db.to_owned());
         config.pace = Duration::ZERO;
+        config.by_visitor = by_visitor;
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Runtime::new().unwrap();
             runtime.block_on(async {
@@ -198,7 +204,8 @@ pub struct Offer {
 }
 
 pub fn offer(page: &Answer) -> Offer {
-    let links = page.all("href=\"").into_iter().filter(|link| link.starts_with('?')).collect();
+    let links = page.all("href=\"").into_iter().filter(|link| link.starts_with("?") && link.len() > 1);
+    let links = links.map(|link| link.split('#').next().unwrap_or_default().to_owned()).collect();
     Offer { moves: page.all("name=\"move\" value=\""), links }
 }
 
@@ -231,4 +238,32 @@ pub fn is_over(page: &Answer) -> bool {
 
 pub fn is_my_turn(page: &Answer) -> bool {
     page.body.contains("class=\"now panel yours\"")
+}
+
+/// Chance for a reader who clicks on anything.
+pub struct Whim(pub u64);
+
+impl Whim {
+    pub fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        &of[(self.0 >> 33) as usize % of.len()]
+    }
+
+    /// Looks around at a table until the page offers a move.
+    pub fn find_a_move(&mut self, browser: &mut Browser, table: &str, page: Answer) -> (Answer, String) {
+        let mut page = page;
+        for _ in 0..200 {
+            assert!(!page.body.contains('⟦'), "words are missing: {}", page.body);
+            let offer = offer(&page);
+            // Steps back would never end.
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            if !forward.is_empty() {
+                let mv = self.any(&forward).clone();
+                return (page, mv);
+            }
+            page = browser.get(&format!("{table}{}", self.any(&offer.links)));
+            assert_eq!(page.status, 200, "{}", page.body);
+        }
+        panic!("no move is offered: {}", page.body);
+    }
 }

@@ -1,41 +1,17 @@
 //! Whole games over plain forms, without scripts.
 
-use crate::common::{Browser, Db, Running, is_my_turn, is_over, offer, play};
-use std::fmt::Write;
-
-/// Chance for a player that chooses anything.
-struct Whim(u64);
-
-impl Whim {
-    fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        &of[(self.0 >> 33) as usize % of.len()]
-    }
-}
+use crate::common::{Answer, Browser, Db, Running, Whim, is_my_turn, is_over, move_fields, offer, play};
 
 /// Plays whatever the pages offer until the game is over; the last page.
-fn play_out(browser: &mut Browser, table: &str, seed: u64) -> crate::common::Answer {
+fn play_out(browser: &mut Browser, table: &str, seed: u64) -> Answer {
     let mut whim = Whim(seed);
     let mut clicks = 0;
     let mut page = browser.wait_for(table, |page| is_my_turn(page) || is_over(page));
     while !is_over(&page) {
         clicks += 1;
         assert!(clicks < 20_000, "the game does not end");
-        let offer = offer(&page);
-        assert!(!page.body.contains('⟦'), "words are missing: {}", page.body);
-        if offer.moves.is_empty() {
-            let link = whim.any(&offer.links);
-            page = browser.get(&format!("{table}{link}"));
-            assert_eq!(page.status, 200);
-            continue;
-        }
-        // Steps back would never end.
-        let forward: Vec<&String> = offer.moves.iter().filter(|mv| *mv != "back").collect();
-        let Some(&mv) = (!forward.is_empty()).then(|| whim.any(&forward)) else {
-            page = browser.get(&format!("{table}{}", whim.any(&offer.links)));
-            continue;
-        };
-        let answer = play(browser, table, &page, mv);
+        let (seen, mv) = whim.find_a_move(browser, table, page);
+        let answer = play(browser, table, &seen, &mv);
         assert_eq!(answer.status, 303, "{mv}: {}", answer.body);
         page = browser.wait_for(table, |page| is_my_turn(page) || is_over(page));
     }
@@ -168,7 +144,7 @@ fn a_move_is_taken_back_until_something_new_comes_out() {
     assert!(!page.body.contains("id=\"take-back\""), "a die was rolled");
     play(&mut browser, &table, &page, "pass");
     let page = browser.get(&format!("{table}?me=0"));
-    let sequence = crate::common::move_fields(&page)[3].1.clone();
+    let sequence = move_fields(&page)[3].1.clone();
     let back = [("seat", "0"), ("sequence", sequence.as_str())];
     let (_, page) = browser.follow(&format!("{table}/take-back"), &back);
     assert!(offer(&page).moves.contains(&"pass".to_owned()), "the first player decides again");
@@ -182,25 +158,20 @@ fn a_game_goes_on_after_a_restart() {
     {
         let server = Running::start(&db.0);
         browser = server.browser();
-        let page;
+        let mut page;
         (table, page) = browser.follow("/play", &[("title", "sprawlopolis"), ("name", "Ann")]);
-        let mut told = String::new();
-        let mut now = page;
+        let mut whim = Whim(5);
         for _ in 0..3 {
-            while offer(&now).moves.is_empty() {
-                now = browser.get(&format!("{table}{}", offer(&now).links[0]));
-            }
-            let mv = offer(&now).moves[0].clone();
-            writeln!(told, "{mv}").unwrap();
-            assert_eq!(play(&mut browser, &table, &now, &mv).status, 303, "{told}");
-            now = browser.get(&table);
+            let (seen, mv) = whim.find_a_move(&mut browser, &table, page);
+            assert_eq!(play(&mut browser, &table, &seen, &mv).status, 303, "{mv}");
+            page = browser.get(&table);
         }
         before = browser.get(&table);
     }
     let server = Running::start(&db.0);
     browser.addr = server.addr;
     let after = browser.get(&table);
-    let board = |page: &crate::common::Answer| {
+    let board = |page: &Answer| {
         page.body.split("id=\"board\"").nth(1).unwrap().split("id=\"chat\"").next().unwrap().to_owned()
     };
     assert_eq!(after.version(), before.version());

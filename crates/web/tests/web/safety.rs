@@ -1,6 +1,7 @@
 //! Repeated, late and hostile requests.
 
-use crate::common::{Answer, Browser, Db, Running, move_fields, offer, play};
+use crate::common::{Answer, Browser, Db, Running, Whim, move_fields, offer, play};
+use web::Rate;
 
 fn open(server: &Running, title: &str) -> (Browser, String, Answer) {
     let mut browser = server.browser();
@@ -13,11 +14,7 @@ fn a_repeated_submission_is_applied_once_and_a_late_one_is_told_so() {
     let db = Db::new("repeat");
     let server = Running::start(&db.0);
     let (mut browser, table, page) = open(&server, "sprawlopolis");
-    let mut page = page;
-    while offer(&page).moves.is_empty() {
-        page = browser.get(&format!("{table}{}", offer(&page).links[0]));
-    }
-    let mv = offer(&page).moves[0].clone();
+    let (page, mv) = Whim(1).find_a_move(&mut browser, &table, page);
     assert_eq!(play(&mut browser, &table, &page, &mv).status, 303);
     let version = browser.get(&table).version();
     assert_eq!(version, page.version() + 1);
@@ -144,4 +141,14 @@ fn a_private_link_makes_another_browser_the_same_visitor() {
     let (_, front) = other.follow(path, &[]);
     assert!(front.body.contains(&table));
     assert!(offer(&other.get(&table)).moves.contains(&"roll 1".to_owned()));
+}
+
+#[test]
+fn whoever_asks_too_fast_is_told_to_wait() {
+    let db = Db::new("fast");
+    let server = Running::start_with(&db.0, Rate { most: 20, each_second: 0 });
+    let (mut browser, table, _) = open(&server, "machi-koro");
+    let statuses: Vec<u16> = (0..30).map(|_| browser.get(&table).status).collect();
+    assert_eq!((statuses[0], statuses[29]), (200, 429));
+    assert_eq!(server.browser().get(&table).status, 200, "others are not kept waiting");
 }

@@ -32,7 +32,10 @@ pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
             }
             div class="side" {
                 (invitation(look, caller))
-                (settings::options(look))
+                section class="panel" aria-labelledby="options-heading" {
+                    h2 id="options-heading" { (look.word("web-about-table")) }
+                    (settings::options(look))
+                }
                 (talk::chat(look, caller))
             }
         }
