@@ -1,5 +1,5 @@
 web-name = Ratusha
-web-skip = Skip to the table
+web-skip = Skip to the main part
 web-nav = You and your language
 web-footer = Ratusha is an unofficial fan project. Rules are those of the games; all words and pictures are our own.
 web-home = All games

@@ -16,6 +16,8 @@ let socket = null;
 let waits = 0;
 /** Whom the server takes us for on the socket. */
 let known = "";
+/** Forms that have been sent and not been answered. */
+const busy = new WeakSet();
 
 function connect() {
   const asked = location.search.slice(1);
@@ -53,8 +55,11 @@ function replace(page) {
   const fresh = page.getElementById("main");
   if (!fresh) return;
   const lost = document.getElementById("link-state")?.textContent || "";
+  const within = main().contains(document.activeElement);
   morph(main(), fresh);
   state(lost);
+  // Whoever used a button that is gone goes on at what is to be done now.
+  if (within && !main().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
   tick();
 }
 
@@ -103,8 +108,8 @@ function submit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (event.defaultPrevented || !form.getAttribute("action")?.startsWith(path + "/")) return;
   event.preventDefault();
-  if (form.dataset.busy) return;
-  form.dataset.busy = "yes";
+  if (busy.has(form)) return;
+  busy.add(form);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
@@ -115,7 +120,7 @@ function submit(event) {
       for (const field of form.querySelectorAll("input:not([type=hidden])")) /** @type {HTMLInputElement} */ (field).value = "";
     })
     .catch(() => state(document.getElementById("link-state")?.dataset.lost || ""))
-    .finally(() => delete form.dataset.busy);
+    .finally(() => busy.delete(form));
 }
 
 /**
@@ -139,7 +144,8 @@ async function send(address, body, tries) {
 function click(event) {
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const to = new URL(link.href, location.href);
+  // Links within drawings have no plain address of their own.
+  const to = new URL(link.getAttribute("href") || "", location.href);
   if (to.origin !== location.origin || to.pathname !== path || (to.hash && to.search === location.search) || link.hasAttribute("download")) return;
   event.preventDefault();
   go(to.pathname + to.search)

@@ -26,6 +26,9 @@ pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
+/// Updates that are kept for others who see the same; more are made only by those who ask for odd things.
+const MOST_RENDERED: usize = 64;
+
 /// What was rendered of one version, for whom, and from which version on.
 #[derive(Default)]
 struct Rendered {
@@ -153,7 +156,7 @@ impl Room {
     pub async fn update(&self, audience: &Audience, since: u64) -> (u64, Utf8Bytes) {
         let sitting = self.sitting.read().await;
         let mut rendered = self.rendered();
-        if rendered.version != sitting.version {
+        if rendered.version != sitting.version || rendered.updates.len() >= MOST_RENDERED {
             *rendered = Rendered { version: sitting.version, updates: HashMap::new() };
         }
         let update = rendered

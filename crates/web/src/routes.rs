@@ -33,6 +33,8 @@ use tower_http::compression::CompressionLayer;
 const LONGEST_FORM: usize = 16 * 1024;
 /// What a guess at a code costs on top.
 const GUESS: u32 = 30;
+/// What opening a table costs on top: it stays in the store.
+const OPENING: u32 = 36;
 /// Two years.
 const COOKIE_SECONDS: u32 = 63_072_000;
 
@@ -208,10 +210,15 @@ fn titled(text: &str) -> Result<Title, Refusal> {
     text.parse().map_err(|_| Refusal::NoSuchPage)
 }
 
+fn may_open(app: &App, asker: &Asker) -> Result<(), Refusal> {
+    is_allowed(app, asker, OPENING).then_some(()).ok_or(Refusal::TooFast)
+}
+
 async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
         let fields = Fields::read(&form);
         let title = titled(fields.need("title")?)?;
+        may_open(&app, &asker)?;
         let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
         let players = front::players_at_once(title);
         let request = Request {
@@ -251,6 +258,7 @@ async fn open_table(
     };
     let fields = Fields::read(&form);
     let outcome = async {
+        may_open(&app, &asker)?;
         let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
         let table = app.hall.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))

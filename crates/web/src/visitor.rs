@@ -79,7 +79,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {
-    if !text.is_ascii() || text.len() % 2 != 0 || text.len() > 1024 {
+    if !text.is_ascii() || !text.len().is_multiple_of(2) || text.len() > 1024 {
         return None;
     }
     let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
@@ -95,7 +95,7 @@ mod tests {
         let signer = Signer::new(vec![7; 32]);
         let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: "Олена".into() };
         let token = signer.token(&visitor, Purpose::Cookie);
-        assert_eq!(signer.read(&token, Purpose::Cookie), Some(visitor.clone()));
+        assert_eq!(signer.read(&token, Purpose::Cookie), Some(visitor));
         assert_eq!(signer.read(&token, Purpose::Link), None);
         assert_eq!(Signer::new(vec![8; 32]).read(&token, Purpose::Cookie), None);
         for index in 0..token.len() {

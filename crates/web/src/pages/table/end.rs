@@ -21,7 +21,7 @@ pub fn end(look: &Look, course: &dyn Course, outcome: &Outcome) -> Markup {
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
     let record = course.record();
     html! {
-        section id="now" class="end panel" aria-labelledby="now-heading" {
+        section id="now" tabindex="-1" class="end panel" aria-labelledby="now-heading" {
             h2 id="now-heading" { (look.voice.say(&verdict)) }
             p { (reason) }
             div class="scores" { @for score in &outcome.scores { (sheet(look, outcome, score)) } }

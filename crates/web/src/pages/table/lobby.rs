@@ -10,7 +10,7 @@ pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
     let free = look.sitting.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
     let status = Message::new("web-seats-free").with("count", free);
     html! {
-        section id="now" class="now panel" aria-labelledby="now-heading" {
+        section id="now" tabindex="-1" class="now panel" aria-labelledby="now-heading" {
             h2 id="now-heading" {
                 @if free > 0 { (look.voice.say(&status)) } @else { (look.word("web-all-seated")) }
             }

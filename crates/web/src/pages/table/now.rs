@@ -56,7 +56,7 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
     let decides = may_act(look) && drawn.has_choices;
     let asked = |seat: Seat| decides && to_act.contains(seat);
     html! {
-        section id="now" class={ "now panel" @if matches!(viewer, Viewer::Seat(seat) if asked(seat)) { " yours" } }
+        section id="now" tabindex="-1" class={ "now panel" @if matches!(viewer, Viewer::Seat(seat) if asked(seat)) { " yours" } }
             aria-labelledby="now-heading" {
             @match viewer {
                 Viewer::Seat(seat) if asked(seat) => {
