@@ -1,0 +1,108 @@
+//! The cities: streets of establishments by their numbers, and landmarks that stand or are still to come.
+
+use super::cards::{note, stack};
+use super::stage::landmarks;
+use super::{City, Drawings, Landmark, Table, Words};
+use crate::board::Board;
+use maud::{Markup, html};
+
+pub(super) fn cities<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+    let (mine, others) = (table.mine(), &table.cities[1..]);
+    html! {
+        section class="panel city mine" id={ "city-" (mine.seat) } aria-labelledby="city-heading" {
+            div class="city-head" {
+                h2 id="city-heading" { (words.city_of(mine.seat)) }
+                (worth(words, mine, drawings))
+            }
+            (sights(words, mine, drawings))
+            (street(words, table, mine, drawings))
+        }
+        section class="others" id="others" aria-labelledby="others-heading" {
+            h2 id="others-heading" { (words.word("others")) }
+            div class="other-cities" {
+                @for city in others {
+                    article class="panel city" id={ "city-" (city.seat) } {
+                        div class="city-head" {
+                            h3 { (words.0.name(city.seat)) }
+                            (worth(words, city, drawings))
+                        }
+                        (sights(words, city, drawings))
+                        (street(words, table, city, drawings))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The coins and the landmarks of a city.
+fn worth<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings) -> Markup {
+    html! {
+        span class="worth" {
+            span class="coins" { (drawings.coins(city.coins)) span class="spoken" { (words.coins(city.coins)) } }
+            span class="progress" { (landmarks(words, city)) }
+        }
+    }
+}
+
+fn sights<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings) -> Markup {
+    let id = |card: &str| format!("sight-{}-{card}", city.seat);
+    html! {
+        ul class="sights" {
+            @for landmark in &city.landmarks {
+                @match landmark {
+                    Landmark::Built(card) => li class="sight built" id=(id(card.id)) {
+                        (words.0.card_note_button(card.id, "face", &html! {
+                            (drawings.art(card.id))
+                            span class="name" { (card.name) }
+                            span class="state" {
+                                span aria-hidden="true" { "✓ " } span class="built-word" { (words.word("built")) }
+                            }
+                        }))
+                    },
+                    Landmark::Planned { card, price, choice } => {
+                        @let face = html! {
+                            (drawings.art(card.id))
+                            span class="name" { (card.name) }
+                            span class="price" { (drawings.coins(*price)) }
+                        };
+                        li class={ "sight planned" @if choice.is_some() { " buyable" } } id=(id(card.id)) {
+                            @match choice {
+                                Some(choice) => { (words.0.button(choice, "face", &face)) (note(words, card)) },
+                                None => (words.0.card_note_button(card.id, "face", &face)),
+                            }
+                        }
+                    },
+                    Landmark::Site(place) => li class="sight site" id=(id(&place.to_string())) {
+                        span class="face" {
+                            (drawings.glyph("landmark"))
+                            span class="name" { (words.word("site")) }
+                        }
+                    },
+                }
+            }
+        }
+    }
+}
+
+fn street<G: Board>(
+    words: &Words<G>,
+    table: &Table<G::Move>,
+    city: &City<G::Move>,
+    drawings: &Drawings,
+) -> Markup {
+    html! {
+        @if city.stacks.is_empty() {
+            p class="empty" { (words.word("no-buildings")) }
+        } @else {
+            ul class="street" {
+                @for (card, copies) in &city.stacks {
+                    @let lit = card.answers(table.total, city.seat == table.active);
+                    li class={ "lot" @if lit { " lit" } } id={ "lot-" (city.seat) "-" (card.id) } {
+                        (stack(words, card, *copies, lit, drawings))
+                    }
+                }
+            }
+        }
+    }
+}
