@@ -181,7 +181,7 @@ fn city(scene: &Scene<MachiKoro>, seat: Seat) -> City<Move> {
 }
 
 fn sight_card(id: &'static str, name: String) -> Card {
-    Card { id, name, kind: CardKind::Landmark }
+    Card { id, name, kind: CardKind::Landmark { works: None } }
 }
 
 fn card(scene: &Scene<MachiKoro>, kind: Establishment) -> Card {

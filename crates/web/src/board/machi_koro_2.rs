@@ -131,7 +131,8 @@ fn rows(scene: &Scene<MachiKoro2>, me: Seat) -> Vec<Row<Move>> {
     let view = scene.view();
     let deck = |cards: u32| Some(scene.say(&Message::new("machi-koro-2-web-deck").with("cards", cards)));
     let heading = |id: &str| scene.word(&format!("machi-koro-2-group-{id}"));
-    let establishments = |open: &Establishments| open.iter().map(|(kind, copies)| offer(scene, kind, copies)).collect();
+    let establishments =
+        |open: &Establishments| open.iter().map(|(kind, copies)| offer(scene, kind, copies)).collect();
     vec![
         Row {
             id: "low",
@@ -198,7 +199,9 @@ fn city(scene: &Scene<MachiKoro2>, seat: Seat) -> City<Move> {
 }
 
 fn sight_card(scene: &Scene<MachiKoro2>, sight: Sight) -> Card {
-    Card { id: sight.id(), name: scene.say(&landmark_name(sight)), kind: CardKind::Landmark }
+    let reach = scene.view().cards.landmark(sight).effect.reach();
+    let works = Some(scene.word(&format!("machi-koro-2-reach-{reach}")));
+    Card { id: sight.id(), name: scene.say(&landmark_name(sight)), kind: CardKind::Landmark { works } }
 }
 
 fn card(scene: &Scene<MachiKoro2>, kind: Establishment) -> Card {

@@ -11,28 +11,28 @@ use tabletop::Kind;
 pub(super) fn tone(card: &Card) -> &'static str {
     match card.kind {
         CardKind::Establishment { colour, .. } => colour.id(),
-        CardKind::Landmark => "landmark",
+        CardKind::Landmark { .. } => "landmark",
     }
 }
 
 /// The numbers as they stand on a plate.
-pub(super) fn numbers(numbers: Numbers) -> String {
+fn plate_numbers(numbers: Numbers) -> String {
     numbers.to_string().replace('-', "–")
 }
 
 /// The plate of a card: the totals that it answers to, and its colour as a shape with a letter.
 pub(super) fn plate<G: Board>(words: &Words<G>, card: &Card, drawings: &Drawings) -> Markup {
     match card.kind {
-        CardKind::Establishment { colour, numbers: totals, .. } => html! {
+        CardKind::Establishment { colour, numbers, .. } => html! {
             span class="plate" {
                 span class="tone" {
                     (shape(colour))
                     span class="letter" aria-hidden="true" { (words.word(&format!("letter-{colour}"))) }
                 }
-                b { (numbers(totals)) }
+                b { (plate_numbers(numbers)) }
             }
         },
-        CardKind::Landmark => html! { span class="plate" { (drawings.glyph("landmark")) } },
+        CardKind::Landmark { .. } => html! { span class="plate" { (drawings.glyph("landmark")) } },
     }
 }
 

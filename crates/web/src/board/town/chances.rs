@@ -105,7 +105,7 @@ fn coins<G: Board>(words: &Words<G>, by_dice: &ByDice<f64>) -> Markup {
 pub(super) fn signed_both(language: Language, by_dice: &ByDice<f64>) -> String {
     match *by_dice {
         [Some(one), Some(two)] if signed(language, one) != signed(language, two) => {
-            format!("{} | {}", signed(language, one), signed(language, two))
+            format!("{}\u{a0}| {}", signed(language, one), signed(language, two))
         }
         [Some(coins), _] | [None, Some(coins)] => signed(language, coins),
         [None, None] => "–".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::cards::{brings, note, plate, tone};
 use super::drawings::shape;
-use super::{Drawings, Offer, Table, Words};
+use super::{CardKind, Drawings, Offer, Table, Words};
 use crate::board::Board;
 use ::town::Colour;
 use maud::{Markup, html};
@@ -50,6 +50,7 @@ fn show<G: Board>(words: &Words<G>, offer: &Offer<G::Move>, coins: u32, drawings
         }
         span class="scenery" { (drawings.art(card.id)) }
         span class="name" { (card.name) }
+        @if let CardKind::Landmark { works: Some(works) } = &card.kind { span class="works" { (works) } }
         @if let Some((steps, at)) = &offer.steps {
             span class="steps" aria-hidden="true" {
                 @for (place, step) in steps.iter().enumerate() {

@@ -57,8 +57,16 @@ pub(super) struct Card {
 
 #[derive(Clone)]
 pub(super) enum CardKind {
-    Establishment { colour: Colour, numbers: Numbers, icon: &'static str, brings: Vec<Sign> },
-    Landmark,
+    Establishment {
+        colour: Colour,
+        numbers: Numbers,
+        icon: &'static str,
+        brings: Vec<Sign>,
+    },
+    /// With when it works, and for whom, where that differs.
+    Landmark {
+        works: Option<String>,
+    },
 }
 
 /// A piece of the line that shows what a card brings.
@@ -118,7 +126,11 @@ pub(super) struct City<M> {
 
 pub(super) enum Landmark<M> {
     Built(Card),
-    Planned { card: Card, price: u32, choice: Option<Choice<M>> },
+    Planned {
+        card: Card,
+        price: u32,
+        choice: Option<Choice<M>>,
+    },
     /// Room for one.
     Site(usize),
 }

@@ -137,9 +137,8 @@ impl Odds {
         Odds {
             rows: plain.chain(plus).collect(),
             mine: [0, 1].map(|dice| mine[dice].map(|gains| gains.mean())),
-            others: [0, 1].map(|dice| {
-                mean(others.iter().filter_map(|gains| gains[dice].as_ref().map(Gains::mean)))
-            }),
+            others: [0, 1]
+                .map(|dice| mean(others.iter().filter_map(|gains| gains[dice].as_ref().map(Gains::mean)))),
         }
     }
 }

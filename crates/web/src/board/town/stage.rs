@@ -1,9 +1,9 @@
 //! The stage: whose turn it is, everybody's purse, the dice, and what there is to decide.
 
-use super::cards::{numbers, tone};
+use super::cards::{plate, tone};
 use super::drawings::die;
 use super::payment::purse;
-use super::{CardKind, City, Decision, Drawings, Shows, Table, Words};
+use super::{City, Decision, Drawings, Shows, Table, Words};
 use crate::board::Board;
 use ::town::Dice;
 use maud::{Markup, html};
@@ -148,9 +148,7 @@ fn button<G: Board>(words: &Words<G>, decision: &Decision<G::Move>, drawings: &D
             choice,
             &format!("pick {}", tone(card)),
             &html! {
-                @if let CardKind::Establishment { numbers: totals, .. } = card.kind {
-                    span class="plate" { b { (numbers(totals)) } }
-                }
+                (plate(words, card, drawings))
                 (drawings.art(card.id))
                 span class="name" { (card.name) }
             },

@@ -69,7 +69,11 @@ pub(in super::super) fn in_words<G: Board>(scene: &Scene<G>, table: &Table<G::Mo
 
 /// A card's name with all that its face shows.
 fn facts<G: Board>(words: &Words<G>, card: &Card) -> String {
-    let CardKind::Establishment { colour, numbers, icon, .. } = &card.kind else { return card.name.clone() };
+    let (colour, numbers, icon) = match &card.kind {
+        CardKind::Establishment { colour, numbers, icon, .. } => (colour, numbers, icon),
+        CardKind::Landmark { works: Some(works) } => return format!("{} ({works})", card.name),
+        CardKind::Landmark { works: None } => return card.name.clone(),
+    };
     let of = |kind: &str, id: &str| Message::new(format!("{}-{kind}-{id}", G::TITLE));
     words.say("facts", |message| {
         message
@@ -85,7 +89,7 @@ fn city_in_words<G: Board>(words: &Words<G>, table: &Table<G::Move>, city: &City
         ul {
             @for landmark in &city.landmarks {
                 @match landmark {
-                    Landmark::Built(card) => li { (card.name) ": " (words.word("built")) },
+                    Landmark::Built(card) => li { (facts(words, card)) ": " (words.word("built")) },
                     Landmark::Planned { card, price, .. } => li {
                         (card.name) ": " (words.word("unbuilt")) ", " (words.coins(*price))
                     },
