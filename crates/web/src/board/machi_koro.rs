@@ -32,23 +32,23 @@ impl Board for MachiKoro {
             path fill="#a9d99a" d="M0 112q60-40 130-14t190-20v102H0z" {}
             path fill="#8fca7e" d="M0 132q90-24 170-8t150-8v64H0z" {}
         };
-        let front = html! {
+        let road = html! {
             path fill="#8b929e" d="M-4 160h328v24H-4z" {}
             path stroke="#fff6e0" stroke-width="2.5" stroke-dasharray="16 12" d="M6 171h314" {}
         };
         let buildings = [
-            Building("amusement_park", 226.0, 126.0, 1.5),
-            Building("radio_tower", 142.0, 122.0, 1.35),
-            Building("forest", 2.0, 128.0, 1.25),
-            Building("apple_orchard", 58.0, 124.0, 1.0),
-            Building("mine", 188.0, 124.0, 0.95),
+            Building("amusement_park", 236.0, 118.0, 1.5),
+            Building("radio_tower", 134.0, 118.0, 1.35),
+            Building("forest", -4.0, 118.0, 1.2),
+            Building("apple_orchard", 60.0, 114.0, 0.9),
+            Building("mine", 190.0, 116.0, 0.95),
             Building("wheat_field", -2.0, 161.0, 1.15),
             Building("bakery", 56.0, 161.0, 1.35),
             Building("cafe", 118.0, 161.0, 1.3),
             Building("train_station", 180.0, 161.0, 1.5),
             Building("convenience_store", 254.0, 161.0, 1.35),
         ];
-        town::picture(&backdrop, &buildings, &front)
+        town::picture(&backdrop, &buildings, &road)
     }
 
     fn motions(event: &Event) -> Vec<Motion> {

@@ -38,7 +38,7 @@ impl Board for MachiKoro2 {
             path fill="#4d7a63" d="M0 120q44-34 100-6t120 0 100-8v74H0z" {}
             path fill="#3c6653" d="M0 142q90-18 170-6t150-4v48H0z" {}
         };
-        let front = html! {
+        let road = html! {
             path fill="#565c70" d="M-4 160h328v24H-4z" {}
             path stroke="#f6cd5b" stroke-width="2.5" stroke-dasharray="16 12" d="M6 171h314" {}
         };
@@ -46,14 +46,13 @@ impl Board for MachiKoro2 {
             Building("observatory", 22.0, 114.0, 1.1),
             Building("launch_pad", 216.0, 134.0, 2.2),
             Building("temple", 88.0, 124.0, 1.05),
-            Building("vineyard", 150.0, 132.0, 1.0),
             Building("flower_garden", 0.0, 161.0, 1.1),
             Building("museum", 50.0, 161.0, 1.45),
             Building("french_restaurant", 120.0, 161.0, 1.3),
             Building("tech_startup", 180.0, 161.0, 1.2),
-            Building("moving_company", 262.0, 165.0, 1.1),
+            Building("moving_company", 256.0, 171.0, 0.95),
         ];
-        town::picture(&backdrop, &buildings, &front)
+        town::picture(&backdrop, &buildings, &road)
     }
 
     /// The coins that a Park shares out have no way of their own: the event tells only what everybody holds then.
