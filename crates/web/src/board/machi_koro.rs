@@ -90,15 +90,21 @@ impl Rolls for MachiKoro {
     }
 
     fn settle(&self, _: Seat, moves: &[Move]) -> Option<Move> {
-        let players = self.view(Viewer::Spectator).players;
-        let richest = moves.iter().copied().max_by_key(|mv| match mv {
-            Move::TakeFrom(seat) => Some(players[seat.index()].coins),
-            _ => None,
-        });
-        richest.filter(|mv| matches!(mv, Move::TakeFrom(_))).or_else(|| {
-            let asks_nothing = |mv: &&Move| matches!(mv, Move::Keep | Move::AddTwo(false) | Move::Decline);
-            moves.iter().find(asks_nothing).copied()
-        })
+        match moves.first()? {
+            Move::TakeFrom(_) => {
+                let players = self.view(Viewer::Spectator).players;
+                let coins = |mv: &Move| match mv {
+                    Move::TakeFrom(seat) => players[seat.index()].coins,
+                    _ => 0,
+                };
+                moves.iter().copied().max_by_key(coins)
+            }
+            _ => {
+                let asks_nothing =
+                    |mv: &&Move| matches!(mv, Move::Keep | Move::AddTwo(false) | Move::Decline);
+                moves.iter().find(asks_nothing).copied()
+            }
+        }
     }
 }
 

@@ -64,12 +64,19 @@ impl Gains {
     }
 }
 
-/// What `me` gains when `roller` rolls; `None` when that many dice can't be rolled, or two can't be added.
-fn gains<G: Rolls>(game: &G, roller: Seat, me: Seat, two: bool, add: bool) -> Option<Gains> {
+/// What `me` gains when `roller` rolls: as the dice lie, and with two added where that can be. `None` when that many
+/// dice can't be rolled.
+fn gains<G: Rolls>(game: &G, roller: Seat, me: Seat, two: bool) -> Option<(Gains, Option<Gains>)> {
     let start = game.about_to_roll(roller);
-    let (mut branches, mut gains) = (Branches::new(), Gains::default());
+    let (plain, can_add) = gains_of(&start, roller, me, two, false)?;
+    let added = if can_add { gains_of(&start, roller, me, two, true) } else { None };
+    Some((plain, added.map(|(added, _)| added)))
+}
+
+/// With two added, or without; and whether two could ever be added.
+fn gains_of<G: Rolls>(start: &G, roller: Seat, me: Seat, two: bool, add: bool) -> Option<(Gains, bool)> {
+    let (mut branches, mut gains, mut can_add) = (Branches::new(), Gains::default(), false);
     let (mut events, mut moves) = (Vec::new(), Vec::new());
-    let mut counted = false;
     loop {
         let mut game = start.clone();
         events.clear();
@@ -77,22 +84,22 @@ fn gains<G: Rolls>(game: &G, roller: Seat, me: Seat, two: bool, add: bool) -> Op
         let mut added = false;
         loop {
             game.legal(roller, &mut moves);
-            let plus_two = G::plus_two().filter(|mv| add && moves.contains(mv));
-            added |= plus_two.is_some();
-            let Some(mv) = plus_two.or_else(|| game.settle(roller, &moves)) else { break };
+            let plus_two = G::plus_two().filter(|mv| moves.contains(mv));
+            can_add |= plus_two.is_some();
+            added |= plus_two.is_some() && add;
+            let Some(mv) = plus_two.filter(|_| add).or_else(|| game.settle(roller, &moves)) else { break };
             game.play(roller, mv, &mut branches, &mut events).ok()?;
         }
         if let Some(dice) = events.iter().find_map(G::dice)
             && added == add
         {
-            counted = true;
             let total = usize::from(dice.total() + 2 * u8::from(added));
             let coins: i64 = events.iter().filter_map(G::payment).map(|payment| payment.gain(me)).sum();
             gains.chance[total] += branches.probability();
             gains.coins[total] += branches.probability() * coins as f64;
         }
         if !branches.advance() {
-            return counted.then_some(gains);
+            return Some((gains, can_add));
         }
     }
 }
@@ -111,17 +118,14 @@ fn chance(total: u8) -> [u8; 2] {
 
 impl Odds {
     pub fn of<G: Rolls>(game: &G, me: Seat) -> Odds {
-        let players = game.players();
-        let rolled = |roller, add| [false, true].map(|two| gains(game, roller, me, two, add));
-        let mine = rolled(me, false);
-        let others: Vec<[Option<Gains>; 2]> =
-            me.clockwise(players).map(|roller| rolled(roller, false)).collect();
-        let mine_plus = rolled(me, true);
-        let others_plus: Vec<[Option<Gains>; 2]> =
-            me.clockwise(players).map(|roller| rolled(roller, true)).collect();
+        let rolled = |roller| [false, true].map(|two| gains(game, roller, me, two));
+        let mine = rolled(me);
+        let others: Vec<_> = me.clockwise(game.players()).map(rolled).collect();
         let row = |total: u8, plus_two: bool| {
-            let (mine, others) = if plus_two { (&mine_plus, &others_plus) } else { (&mine, &others) };
-            let of = |gains: &Option<Gains>| gains.as_ref().and_then(|gains| gains.of(total));
+            let of = |gains: &Option<(Gains, Option<Gains>)>| {
+                let (plain, added) = gains.as_ref()?;
+                if plus_two { added.as_ref()?.of(total) } else { plain.of(total) }
+            };
             let row = TotalOdds {
                 total,
                 plus_two,
@@ -132,13 +136,13 @@ impl Odds {
             let reached = row.mine.iter().chain(&row.others).any(Option::is_some);
             reached.then_some(row)
         };
+        let on_average = |gains: &Option<(Gains, _)>| gains.as_ref().map(|(plain, _)| plain.mean());
         let plain = (1..=12).filter_map(|total| row(total, false));
         let plus = (13..=Numbers::HIGHEST).filter_map(|total| row(total, true));
         Odds {
             rows: plain.chain(plus).collect(),
-            mine: [0, 1].map(|dice| mine[dice].map(|gains| gains.mean())),
-            others: [0, 1]
-                .map(|dice| mean(others.iter().filter_map(|gains| gains[dice].as_ref().map(Gains::mean)))),
+            mine: [0, 1].map(|dice| on_average(&mine[dice])),
+            others: [0, 1].map(|dice| mean(others.iter().filter_map(|gains| on_average(&gains[dice])))),
         }
     }
 }
