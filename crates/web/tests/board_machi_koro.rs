@@ -21,7 +21,7 @@ fn start<G: Game>(players: usize, set: &[(&str, &str)], chance: &mut Fast) -> G 
     G::new(&G::Setup::new(players, &options, CardsOf::<G>::embedded()).unwrap(), chance, &mut ())
 }
 
-/// Plays random games to the end, and shows every position.
+/// Plays random games to the end, and shows the positions: all of the beginning, then every fourth.
 fn positions<G: Opponents>(sets: &[&[(&str, &str)]], mut see: impl FnMut(&G, u32)) {
     for (index, set) in sets.iter().enumerate() {
         for players in 2..=5 {
@@ -35,7 +35,9 @@ fn positions<G: Opponents>(sets: &[&[(&str, &str)]], mut see: impl FnMut(&G, u32
                 let mv = moves[chance.below(moves.len() as u32) as usize];
                 game.play(seat, mv, &mut chance, &mut ()).unwrap();
                 step += 1;
-                see(&game, step);
+                if step < 100 || step % 4 == 0 || game.outcome().is_some() {
+                    see(&game, step);
+                }
             }
         }
     }
