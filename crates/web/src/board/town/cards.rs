@@ -57,7 +57,7 @@ pub(super) fn brings(card: &Card, drawings: &Drawings) -> Markup {
 pub(super) fn note<G: Board>(words: &Words<G>, card: &Card) -> Markup {
     words.0.card_note_button(
         card.id,
-        "note",
+        "explain",
         &html! {
             span aria-hidden="true" { "?" }
             span class="spoken" { (words.say("note", |message| message.with("card", card.name.as_str()))) }
@@ -85,7 +85,7 @@ pub(super) fn stack<G: Board>(
                 @for _ in 0..copies.min(MOST_DRAWN) { (drawings.art(card.id)) }
                 @if copies > 1 { b class="times" { "×" (copies) } }
             }
-            span class="name" { (card.name) }
+            span class="called" { (card.name) }
             @if lit { span class="spoken" { (words.word("activated")) } }
         },
     )

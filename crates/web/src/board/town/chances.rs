@@ -27,7 +27,7 @@ pub(super) fn chances<G: Board>(words: &Words<G>, table: &Table<G::Move>) -> Mar
                         tr id={ "total-" (row.total) } class=[(table.total == Some(row.total)).then_some("rolled")] {
                             th scope="row" { (label(row)) }
                             td class="chance" { (chance(row.chance[0])) }
-                            @if two { td class="chance two" { (chance(row.chance[1])) } }
+                            @if two { td class="chance with-two" { (chance(row.chance[1])) } }
                             (coins(words, &row.mine))
                             (coins(words, &row.others))
                         }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 pub(super) fn cities<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
     let (mine, others) = (table.mine(), &table.cities[1..]);
     html! {
-        section class="panel city mine" id={ "city-" (mine.seat) } aria-labelledby="city-heading" {
+        section class="panel city own" id={ "city-" (mine.seat) } aria-labelledby="city-heading" {
             div class="city-head" {
                 h2 id="city-heading" { (words.city_of(mine.seat)) }
                 (worth(words, mine, drawings))
@@ -54,8 +54,8 @@ fn sights<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings)
                     Landmark::Built(card) => li class="sight built" id=(id(card.id)) {
                         (words.0.card_note_button(card.id, "face", &html! {
                             (drawings.art(card.id))
-                            span class="name" { (card.name) }
-                            span class="state" {
+                            span class="called" { (card.name) }
+                            span class="standing" {
                                 span aria-hidden="true" { "✓ " } span class="built-word" { (words.word("built")) }
                             }
                         }))
@@ -63,7 +63,7 @@ fn sights<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings)
                     Landmark::Planned { card, price, choice } => {
                         @let face = html! {
                             (drawings.art(card.id))
-                            span class="name" { (card.name) }
+                            span class="called" { (card.name) }
                             span class="price" { (drawings.coins(*price)) }
                         };
                         li class={ "sight planned" @if choice.is_some() { " buyable" } } id=(id(card.id)) {
@@ -76,7 +76,7 @@ fn sights<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings)
                     Landmark::Site(place) => li class="sight site" id=(id(&place.to_string())) {
                         span class="face" {
                             (drawings.glyph("landmark"))
-                            span class="name" { (words.word("site")) }
+                            span class="called" { (words.word("site")) }
                         }
                     },
                 }
@@ -93,7 +93,7 @@ fn street<G: Board>(
 ) -> Markup {
     html! {
         @if city.stacks.is_empty() {
-            p class="empty" { (words.word("no-buildings")) }
+            p class="bare" { (words.word("no-buildings")) }
         } @else {
             ul class="street" {
                 @for (card, copies) in &city.stacks {

@@ -46,7 +46,7 @@ impl Drawings {
     pub fn sheet(&self) -> Markup {
         let used = self.0.borrow();
         html! {
-            svg class="sheet" id="drawings" width="0" height="0" aria-hidden="true" {
+            svg class="drawings" id="drawings" width="0" height="0" aria-hidden="true" {
                 @for symbol in used.iter().filter_map(|id| SHEET.get(id.as_str())) { (PreEscaped(*symbol)) }
             }
         }

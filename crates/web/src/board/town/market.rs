@@ -14,9 +14,9 @@ pub(super) fn market<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawing
         section class="panel market" id="market" aria-labelledby="market-heading" {
             h2 id="market-heading" { (words.word("market")) }
             @for row in &table.rows {
-                div class={ "row " (row.id) } id={ "row-" (row.id) } {
+                div class={ "shelf " (row.id) } id={ "row-" (row.id) } {
                     @if table.rows.len() > 1 || row.deck.is_some() {
-                        div class="row-head" {
+                        div class="shelf-head" {
                             @if table.rows.len() > 1 { h3 { (row.heading) } }
                             @if let Some(deck) = &row.deck { span class="deck" { (deck) } }
                         }
@@ -39,7 +39,7 @@ fn show<G: Board>(words: &Words<G>, offer: &Offer<G::Move>, coins: u32, drawings
         (None, None) => "within-reach",
     };
     let face = html! {
-        span class="top" {
+        span class="crown" {
             (plate(words, card, drawings))
             @if let Some(copies) = offer.copies {
                 span class="copies" {
@@ -49,12 +49,12 @@ fn show<G: Board>(words: &Words<G>, offer: &Offer<G::Move>, coins: u32, drawings
             }
         }
         span class="scenery" { (drawings.art(card.id)) }
-        span class="name" { (card.name) }
+        span class="called" { (card.name) }
         @if let CardKind::Landmark { works: Some(works) } = &card.kind { span class="works" { (works) } }
         @if let Some((steps, at)) = &offer.steps {
             span class="steps" aria-hidden="true" {
                 @for (place, step) in steps.iter().enumerate() {
-                    span class=[(place == *at).then_some("now")] { (step) }
+                    span class=[(place == *at).then_some("current")] { (step) }
                 }
             }
         }

@@ -19,7 +19,7 @@ pub(super) fn stage<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings
             ul class="purses" {
                 li id="bank" class="bank" {
                     (drawings.art("loan_office"))
-                    span class="who" { (words.word("bank")) }
+                    span class="owner" { (words.word("bank")) }
                 }
                 @for city in &table.cities { (player(words, table, city, drawings)) }
             }
@@ -49,8 +49,8 @@ fn player<G: Board>(
 ) -> Markup {
     let active = table.active == city.seat && !table.over;
     html! {
-        li id={ "player-" (city.seat) } class="player" aria-current=[active.then_some("true")] {
-            a class="who" href={ "#city-" (city.seat) } {
+        li id={ "player-" (city.seat) } class="purse-of" aria-current=[active.then_some("true")] {
+            a class="owner" href={ "#city-" (city.seat) } {
                 @if active { span aria-hidden="true" { "▶ " } }
                 (words.0.name(city.seat))
             }
@@ -150,7 +150,7 @@ fn button<G: Board>(words: &Words<G>, decision: &Decision<G::Move>, drawings: &D
             &html! {
                 (plate(words, card, drawings))
                 (drawings.art(card.id))
-                span class="name" { (card.name) }
+                span class="called" { (card.name) }
             },
         ),
     }
