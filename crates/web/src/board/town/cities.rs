@@ -6,21 +6,27 @@ use super::{City, Drawings, Landmark, Table, Words};
 use crate::board::Board;
 use maud::{Markup, html};
 
-pub(super) fn cities<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
-    let (mine, others) = (table.mine(), &table.cities[1..]);
+/// The city of the player from whose side the table is seen.
+pub(super) fn own<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+    let city = table.mine();
     html! {
-        section class="panel city own" id={ "city-" (mine.seat) } aria-labelledby="city-heading" {
+        section class="panel city own" id={ "city-" (city.seat) } aria-labelledby="city-heading" {
             div class="city-head" {
-                h2 id="city-heading" { (words.city_of(mine.seat)) }
-                (worth(words, mine, drawings))
+                h2 id="city-heading" { (words.city_of(city.seat)) }
+                (worth(words, city, drawings))
             }
-            (sights(words, mine, drawings))
-            (street(words, table, mine, drawings))
+            (sights(words, city, drawings))
+            (street(words, table, city, drawings))
         }
+    }
+}
+
+pub(super) fn others<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+    html! {
         section class="others" id="others" aria-labelledby="others-heading" {
             h2 id="others-heading" { (words.word("others")) }
             div class="other-cities" {
-                @for city in others {
+                @for city in &table.cities[1..] {
                     article class="panel city" id={ "city-" (city.seat) } {
                         div class="city-head" {
                             h3 { (words.0.name(city.seat)) }

@@ -204,8 +204,9 @@ pub(super) fn board<G: Board>(scene: &Scene<G>, table: &Table<G::Move>) -> Marku
     let body = html! {
         (stage::stage(&words, table, &drawings))
         (market::market(&words, table, &drawings))
+        (cities::own(&words, table, &drawings))
         (chances::chances(&words, table))
-        (cities::cities(&words, table, &drawings))
+        (cities::others(&words, table, &drawings))
     };
     html! {
         div class={ "town " (G::TITLE) } id="town" {
