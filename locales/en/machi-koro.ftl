@@ -204,3 +204,47 @@ machi-koro-board-deck = { $cards ->
     [one] { $cards } card in the deck
    *[other] { $cards } cards in the deck
 }
+
+machi-koro-web-market = Market
+machi-koro-web-bank = Bank
+machi-koro-web-another = another turn follows
+machi-koro-web-waiting = { $seat } is deciding
+machi-koro-web-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+machi-koro-web-landmarks = Landmarks: { $built } of { $all }
+machi-koro-web-no-dice = The dice have not been rolled yet
+machi-koro-web-rolled = Rolled: { $total }
+machi-koro-web-note = What { $card } does
+machi-koro-web-activated = works on this roll
+machi-koro-web-letter-blue = B
+machi-koro-web-letter-green = G
+machi-koro-web-letter-red = R
+machi-koro-web-letter-purple = P
+machi-koro-web-when-blue = on anyone's turn
+machi-koro-web-when-green = on your own turn
+machi-koro-web-when-red = on others' turns
+machi-koro-web-when-purple = on your own turn, major
+machi-koro-web-copies = { $copies } left
+machi-koro-web-short = { $coins } short
+machi-koro-web-enough = in reach
+machi-koro-web-owned = owned already
+machi-koro-web-city-mine = My city
+machi-koro-web-city-of = { $seat }: city
+machi-koro-web-others = Other cities
+machi-koro-web-built = built
+machi-koro-web-unbuilt = not built
+machi-koro-web-no-buildings = Nothing stands here yet.
+machi-koro-web-odds = What a roll would bring me
+machi-koro-web-odds-of = What a roll would bring: { $seat }
+machi-koro-web-odds-total = Total
+machi-koro-web-odds-one = One die
+machi-koro-web-odds-two = Two dice
+machi-koro-web-odds-mine = Own roll
+machi-koro-web-odds-others = Others' roll
+machi-koro-web-odds-mean-one = On average, one die
+machi-koro-web-odds-mean-two = On average, two dice
+machi-koro-web-odds-note = Coins from the roll until building, what is paid to others taken off. Others' rolls: the average of all opponents. The averages leave out re-rolls and the added two.
+machi-koro-web-odds-row = one die { $one }, two dice { $two }; own roll { $mine }, others' roll { $others }
+machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })

@@ -206,3 +206,49 @@ machi-koro-2-board-establishment = предприятие
 machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монеты
 machi-koro-2-board-decks = карт в колодах: { $low } (1–6), { $high } (7–12), достопримечательностей { $landmarks }
+
+machi-koro-2-web-market = Резерв
+machi-koro-2-web-bank = Банк
+machi-koro-2-web-another = дальше ещё один ход
+machi-koro-2-web-waiting = { $seat } решает
+machi-koro-2-web-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+machi-koro-2-web-landmarks = Достопримечательности: { $built } из { $all }
+machi-koro-2-web-no-dice = Кубики ещё не брошены
+machi-koro-2-web-rolled = Выпало { $total }
+machi-koro-2-web-note = Что делает «{ $card }»
+machi-koro-2-web-activated = срабатывает на этот бросок
+machi-koro-2-web-letter-blue = С
+machi-koro-2-web-letter-green = З
+machi-koro-2-web-letter-red = К
+machi-koro-2-web-letter-purple = Ф
+machi-koro-2-web-when-blue = в ход любого игрока
+machi-koro-2-web-when-green = в свой ход
+machi-koro-2-web-when-red = в чужой ход
+machi-koro-2-web-when-purple = в свой ход, крупное
+machi-koro-2-web-copies = осталось { $copies }
+machi-koro-2-web-short = не хватает { $coins }
+machi-koro-2-web-enough = хватает
+machi-koro-2-web-barred = сейчас нельзя
+machi-koro-2-web-deck = карт в колоде: { $cards }
+machi-koro-2-web-city-mine = Мой город
+machi-koro-2-web-city-of = Город: { $seat }
+machi-koro-2-web-others = Другие города
+machi-koro-2-web-built = построено
+machi-koro-2-web-site = Свободное место
+machi-koro-2-web-no-buildings = Здесь пока ничего не стоит.
+machi-koro-2-web-odds = Что принесёт мне бросок
+machi-koro-2-web-odds-of = Что принесёт бросок: { $seat }
+machi-koro-2-web-odds-total = Сумма
+machi-koro-2-web-odds-one = 1 кубик
+machi-koro-2-web-odds-two = 2 кубика
+machi-koro-2-web-odds-mine = Свой бросок
+machi-koro-2-web-odds-others = Чужой бросок
+machi-koro-2-web-odds-mean-one = В среднем, один кубик
+machi-koro-2-web-odds-mean-two = В среднем, два кубика
+machi-koro-2-web-odds-note = Монеты от броска до строительства, за вычетом выплат соперникам. Чужой бросок — среднее по всем соперникам. Два числа: с одним кубиком | с двумя.
+machi-koro-2-web-odds-row = один кубик { $one }, два кубика { $two }; свой бросок { $mine }, чужой бросок { $others }
+machi-koro-2-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })

@@ -206,3 +206,48 @@ machi-koro-board-deck = { $cards ->
     [few] { $cards } карты в колоде
    *[many] { $cards } карт в колоде
 }
+
+machi-koro-web-market = Резерв
+machi-koro-web-bank = Банк
+machi-koro-web-another = дальше ещё один ход
+machi-koro-web-waiting = { $seat } решает
+machi-koro-web-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+machi-koro-web-landmarks = Достопримечательности: { $built } из { $all }
+machi-koro-web-no-dice = Кубики ещё не брошены
+machi-koro-web-rolled = Выпало { $total }
+machi-koro-web-note = Что делает «{ $card }»
+machi-koro-web-activated = срабатывает на этот бросок
+machi-koro-web-letter-blue = С
+machi-koro-web-letter-green = З
+machi-koro-web-letter-red = К
+machi-koro-web-letter-purple = Ф
+machi-koro-web-when-blue = в ход любого игрока
+machi-koro-web-when-green = в свой ход
+machi-koro-web-when-red = в чужой ход
+machi-koro-web-when-purple = в свой ход, крупное
+machi-koro-web-copies = осталось { $copies }
+machi-koro-web-short = не хватает { $coins }
+machi-koro-web-enough = хватает
+machi-koro-web-owned = уже есть
+machi-koro-web-city-mine = Мой город
+machi-koro-web-city-of = Город: { $seat }
+machi-koro-web-others = Другие города
+machi-koro-web-built = построено
+machi-koro-web-unbuilt = не построено
+machi-koro-web-no-buildings = Здесь пока ничего не стоит.
+machi-koro-web-odds = Что принесёт мне бросок
+machi-koro-web-odds-of = Что принесёт бросок: { $seat }
+machi-koro-web-odds-total = Сумма
+machi-koro-web-odds-one = 1 кубик
+machi-koro-web-odds-two = 2 кубика
+machi-koro-web-odds-mine = Свой бросок
+machi-koro-web-odds-others = Чужой бросок
+machi-koro-web-odds-mean-one = В среднем, один кубик
+machi-koro-web-odds-mean-two = В среднем, два кубика
+machi-koro-web-odds-note = Монеты от броска до строительства, за вычетом выплат соперникам. Чужой бросок — среднее по всем соперникам. Средние не учитывают перебросы и добавленные 2.
+machi-koro-web-odds-row = один кубик { $one }, два кубика { $two }; свой бросок { $mine }, чужой бросок { $others }
+machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })

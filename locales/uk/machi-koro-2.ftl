@@ -206,3 +206,49 @@ machi-koro-2-board-establishment = підприємство
 machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монети
 machi-koro-2-board-decks = карт у колодах: { $low } (1–6), { $high } (7–12), пам’яток { $landmarks }
+
+machi-koro-2-web-market = Резерв
+machi-koro-2-web-bank = Банк
+machi-koro-2-web-another = далі ще один хід
+machi-koro-2-web-waiting = { $seat } вирішує
+machi-koro-2-web-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+machi-koro-2-web-landmarks = Пам’ятки: { $built } з { $all }
+machi-koro-2-web-no-dice = Кубики ще не кинуто
+machi-koro-2-web-rolled = Випало { $total }
+machi-koro-2-web-note = Що робить «{ $card }»
+machi-koro-2-web-activated = спрацьовує на цей кидок
+machi-koro-2-web-letter-blue = С
+machi-koro-2-web-letter-green = З
+machi-koro-2-web-letter-red = Ч
+machi-koro-2-web-letter-purple = Ф
+machi-koro-2-web-when-blue = у хід будь-кого
+machi-koro-2-web-when-green = у свій хід
+machi-koro-2-web-when-red = у чужий хід
+machi-koro-2-web-when-purple = у свій хід, велике
+machi-koro-2-web-copies = лишилося { $copies }
+machi-koro-2-web-short = бракує { $coins }
+machi-koro-2-web-enough = вистачає
+machi-koro-2-web-barred = зараз не можна
+machi-koro-2-web-deck = карт у колоді: { $cards }
+machi-koro-2-web-city-mine = Моє місто
+machi-koro-2-web-city-of = Місто: { $seat }
+machi-koro-2-web-others = Інші міста
+machi-koro-2-web-built = збудовано
+machi-koro-2-web-site = Вільне місце
+machi-koro-2-web-no-buildings = Тут ще нічого не стоїть.
+machi-koro-2-web-odds = Що принесе мені кидок
+machi-koro-2-web-odds-of = Що принесе кидок: { $seat }
+machi-koro-2-web-odds-total = Сума
+machi-koro-2-web-odds-one = 1 кубик
+machi-koro-2-web-odds-two = 2 кубики
+machi-koro-2-web-odds-mine = Свій кидок
+machi-koro-2-web-odds-others = Чужий кидок
+machi-koro-2-web-odds-mean-one = У середньому, один кубик
+machi-koro-2-web-odds-mean-two = У середньому, два кубики
+machi-koro-2-web-odds-note = Монети від кидка до будівництва, за вирахуванням виплат суперникам. Чужий кидок — середнє за всіма суперниками. Два числа: з одним кубиком | з двома.
+machi-koro-2-web-odds-row = один кубик { $one }, два кубики { $two }; свій кидок { $mine }, чужий кидок { $others }
+machi-koro-2-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })

@@ -206,3 +206,48 @@ machi-koro-board-deck = { $cards ->
     [few] { $cards } карти в колоді
    *[many] { $cards } карт у колоді
 }
+
+machi-koro-web-market = Резерв
+machi-koro-web-bank = Банк
+machi-koro-web-another = далі ще один хід
+machi-koro-web-waiting = { $seat } вирішує
+machi-koro-web-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+machi-koro-web-landmarks = Пам’ятки: { $built } з { $all }
+machi-koro-web-no-dice = Кубики ще не кинуто
+machi-koro-web-rolled = Випало { $total }
+machi-koro-web-note = Що робить «{ $card }»
+machi-koro-web-activated = спрацьовує на цей кидок
+machi-koro-web-letter-blue = С
+machi-koro-web-letter-green = З
+machi-koro-web-letter-red = Ч
+machi-koro-web-letter-purple = Ф
+machi-koro-web-when-blue = у хід будь-кого
+machi-koro-web-when-green = у свій хід
+machi-koro-web-when-red = у чужий хід
+machi-koro-web-when-purple = у свій хід, велике
+machi-koro-web-copies = лишилося { $copies }
+machi-koro-web-short = бракує { $coins }
+machi-koro-web-enough = вистачає
+machi-koro-web-owned = уже є
+machi-koro-web-city-mine = Моє місто
+machi-koro-web-city-of = Місто: { $seat }
+machi-koro-web-others = Інші міста
+machi-koro-web-built = збудовано
+machi-koro-web-unbuilt = не збудовано
+machi-koro-web-no-buildings = Тут ще нічого не стоїть.
+machi-koro-web-odds = Що принесе мені кидок
+machi-koro-web-odds-of = Що принесе кидок: { $seat }
+machi-koro-web-odds-total = Сума
+machi-koro-web-odds-one = 1 кубик
+machi-koro-web-odds-two = 2 кубики
+machi-koro-web-odds-mine = Свій кидок
+machi-koro-web-odds-others = Чужий кидок
+machi-koro-web-odds-mean-one = У середньому, один кубик
+machi-koro-web-odds-mean-two = У середньому, два кубики
+machi-koro-web-odds-note = Монети від кидка до будівництва, за вирахуванням виплат суперникам. Чужий кидок — середнє за всіма суперниками. Середні не зважають на перекидання й додані 2.
+machi-koro-web-odds-row = один кубик { $one }, два кубики { $two }; свій кидок { $mine }, чужий кидок { $others }
+machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })

@@ -179,6 +179,12 @@ impl MachiKoro2 {
         places.filter(|landmarks| landmarks.contains(landmark)).count()
     }
 
+    /// The same table with this player about to roll, to work out what a roll would bring.
+    pub fn about_to_roll(&self, seat: Seat) -> MachiKoro2 {
+        let turn = Turn { number: self.turn.number, ..Turn::before(seat) };
+        MachiKoro2 { turn, phase: Phase::Roll, ..*self }
+    }
+
     fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, extra: bool, log: &mut L) {
         // MK2-A24: no limit of turns, so counting them must not end a game either.
         let number = self.turn.number.saturating_add(1);

@@ -152,6 +152,12 @@ impl MachiKoro {
         in_cities + u32::from(self.market[card]) + u32::from(self.deck[card])
     }
 
+    /// The same table with this player about to roll, to work out what a roll would bring.
+    pub fn about_to_roll(&self, seat: Seat) -> MachiKoro {
+        let turn = Turn { number: self.turn.number, seat, bonus: false, roll: None, another: false };
+        MachiKoro { turn, phase: Phase::Roll, ..*self }
+    }
+
     fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, bonus: bool, log: &mut L) {
         // MK-A30: no limit of turns, so counting them must not end a game either.
         let number = self.turn.number.saturating_add(1);

@@ -3,6 +3,7 @@
 mod machi_koro;
 mod machi_koro_2;
 mod sprawlopolis;
+mod town;
 mod welcome_to;
 
 use bots::Opponents;
