@@ -1,0 +1,3 @@
+//! The table in the browser: pages, live tables, the store.
+
+pub mod board;
