@@ -99,6 +99,59 @@ fn every_legal_move_has_a_button_on_the_board() {
     }
 }
 
+/// A table of one with a sheet on which many estates are complete, after these moves.
+fn with_estates(plans: &str, moves: &[&str]) -> WelcomeTo {
+    let mut options = Options::default();
+    options.set("plans", plans);
+    let setup = Setup::new(1, &options, Cards::embedded()).expect("a set-up");
+    let position = r#"{
+        "stacks": [
+            { "top": "8-park", "flipped": "5-fence" },
+            { "top": "9-value", "flipped": "11-value" },
+            { "top": "10-pool", "flipped": "7-pool" }
+        ],
+        "players": [{ "streets": [
+            "1 2 | 3 4 5 | 6 7 | . . .",
+            "1 2 | 3 4 | 5 6b 6 | . . . .",
+            "2 | . 4 6 . . . 11 12 13 14 15"
+        ] }]
+    }"#;
+    let position = serde_json::from_str(position).expect("a position");
+    let mut game = WelcomeTo::from_position(&setup, position).expect("a sound position");
+    for mv in moves {
+        let mv = mv.parse().expect("a move");
+        game.play(Seat::new(0), mv, &mut Fast::new(1, 0), &mut ()).expect("a legal move");
+    }
+    game
+}
+
+#[test]
+fn the_estates_that_a_plan_may_use_are_buttons_on_all_their_houses() {
+    let game = with_estates("A-2222,B-225,C-1223", &["take 1", "write top-8", "approve C"]);
+    let (board, _) = pages(&game, Viewer::Seat(Seat::new(0)), Language::En, &Asked::new());
+    let buttons = |mv: &str| attributes(&board, "value").into_iter().filter(|value| *value == mv).count();
+    let sizes =
+        [("use top-1", 2), ("use top-3", 3), ("use top-6", 2), ("use middle-5", 3), ("use bottom-1", 1)];
+    for (mv, houses) in sizes {
+        assert_eq!(buttons(mv), houses, "{mv}");
+    }
+    assert_eq!(buttons("back"), 1);
+}
+
+#[test]
+fn a_plan_that_is_met_can_be_approved_on_its_card() {
+    let game = with_estates("A-2222,B-225,C-1223", &["take 3", "write middle-8"]);
+    let (board, words) = pages(&game, Viewer::Seat(Seat::new(0)), Language::En, &Asked::new());
+    let card = |letter: &str| {
+        let (_, from) = board.split_once(&format!("id=\"plan-{letter}\"")).expect("a card for every plan");
+        from.split("id=\"plan-").next().unwrap_or_default().to_owned()
+    };
+    assert!(card("A").contains("value=\"approve A\""));
+    assert!(!card("B").contains("value=\"approve"));
+    assert!(card("B").contains("estate of 5: 0 of 1") && words.contains("estate of 5: 0 of 1"));
+    assert!(card("B").contains("estate of 2: 2 of 2"), "no more than the plan asks for");
+}
+
 #[test]
 fn a_board_that_may_not_act_has_no_buttons_of_moves() {
     let game = set_up(2, &[("expert", "on")], 1);

@@ -49,7 +49,7 @@ fn card(table: &Table, slot: Slot, solo: bool) -> Markup {
                 Some((true, true)) => p class="wt-role" { (pictures::done()) (table.word("chosen")) },
                 Some((true, false)) => p class="wt-role" { (pictures::done()) (table.word("chosen-number")) },
                 Some((false, true)) => p class="wt-role" { (pictures::done()) (table.word("chosen-action")) },
-                Some((false, false)) if solo => p class="wt-role" { (table.word("given")) },
+                Some((false, false)) if solo => p class="wt-role wt-role-given" { (table.word("given")) },
                 _ => {}
             }
             @if solo { (pairs(table, slot)) }

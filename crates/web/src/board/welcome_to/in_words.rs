@@ -1,6 +1,6 @@
 //! The table as headings and lists.
 
-use super::progress::{parts, sizes};
+use super::progress::sizes;
 use super::table::{Shown, Table};
 use super::{combinations, competitor, deeds, plans, players, score, sheet, street, tracks};
 use catalog::welcome_to::{Letter, Slot, Street, street_name};
@@ -43,7 +43,7 @@ fn city_plans(table: &Table) -> Markup {
                 @match shown.sheet.approval(letter) {
                     Some(points) => li { (plans::approved_said(table, points)) },
                     None => {
-                        @for part in parts(&plan.condition, shown.sheet, shown.board) { li { (plans::part_said(table, &part)) } }
+                        @for part in plans::parts_of(&shown, plan) { li { (plans::part_said(table, &part)) } }
                     }
                 }
                 @for (name, points) in plans::approvals(table, letter) { li { (name) ": " (plans::approved_said(table, points)) } }

@@ -32,12 +32,12 @@ impl Board for WelcomeTo {
                     div class="wt-shared" {
                         (combinations::combinations(&table))
                         (plans::plans(&table))
-                        (competitor::competitor(&table))
                     }
                     div class="wt-own" {
                         (sheet::sheet(&table, &table.shown(table.main_seat())))
                         (turn::turn(&table))
                     }
+                    (competitor::competitor(&table))
                 }
                 (players::players(&table))
                 @if let Some(seat) = table.other_seat() {

@@ -89,13 +89,20 @@ pub(super) fn estate_of(size: u8) -> Markup {
 pub(super) enum Plot {
     /// No number yet; perhaps one that could be written.
     Empty {
-        offer: Option<u8>,
+        offer: Option<Offer>,
     },
     Numbered {
         number: u8,
         bis: bool,
     },
     Roundabout,
+}
+
+/// A number that could be written.
+#[derive(Clone, Copy)]
+pub(super) struct Offer {
+    pub(super) number: u8,
+    pub(super) bis: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,12 +117,14 @@ pub(super) enum Pool {
 pub(super) fn place(plot: &Plot, pool: Pool, used: bool, greenery: usize) -> Markup {
     html! {
         svg class="wt-art" viewBox="0 0 60 84" aria-hidden="true" focusable="false" {
-            @if used { path class="wt-used-line" d="M-1 4h62" {} }
+            @if used { path class="wt-used-line" d="M-3 4h66" {} }
             @match plot {
                 Plot::Roundabout => (roundabout_place()),
                 Plot::Empty { offer } => {
                     (house("wt-house-empty"))
-                    @if let Some(number) = offer { text class="wt-offer" x="30" y="54" { (number) } }
+                    @if let Some(Offer { number, bis }) = offer {
+                        text .wt-offer .wt-digits-tight[*bis && *number >= 10] x="30" y="54" { (number) @if *bis { tspan class="wt-bis-mark" { "b" } } }
+                    }
                 }
                 Plot::Numbered { number, bis } => {
                     (house("wt-house-full"))

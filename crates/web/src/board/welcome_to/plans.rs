@@ -3,7 +3,7 @@
 use super::pictures;
 use super::progress::{Asked, Part, parts};
 use super::table::{Shown, Table};
-use catalog::welcome_to::{Action, CityPlan, Condition, Letter, Move, street_name};
+use catalog::welcome_to::{Action, CityPlan, Condition, Letter, Move, Place, Wanted, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
@@ -28,8 +28,8 @@ fn plan(table: &Table, shown: &Shown, letter: Letter) -> Markup {
         li id={ "plan-" (letter) } .wt-plan .wt-plan-done[approval.is_some()] {
             h3 class="wt-plan-letter" { span class="spoken" { (table.scene.say(&plan.name())) } span aria-hidden="true" { (letter.id()) } }
             div class="wt-plan-asks" {
-                @if approval.is_none() { (pips(table, shown, plan)) }
-                p class="wt-plan-text" { (table.scene.say(&plan.text())) }
+                (pips(table, plan, &parts_of(shown, plan)))
+                p .wt-plan-text .wt-plan-plain[is_plain(&plan.condition)] { (table.scene.say(&plan.text())) }
             }
             (points(table, plan, turned))
             @if let Some(points) = approval {
@@ -39,6 +39,20 @@ fn plan(table: &Table, shown: &Shown, letter: Letter) -> Markup {
             (approvers(table, letter))
         }
     }
+}
+
+/// What the plan asks for. An approved plan has it all, though the estates are used up.
+pub(super) fn parts_of(shown: &Shown, plan: &CityPlan) -> Vec<Part> {
+    let mut parts = parts(&plan.condition, shown.sheet, shown.board);
+    if shown.sheet.approval(plan.letter).is_some() {
+        parts.iter_mut().for_each(|part| part.have = part.need);
+    }
+    parts
+}
+
+/// Whether the row of signs says all that the words do.
+fn is_plain(condition: &Condition) -> bool {
+    matches!(condition, Condition::Estates(Wanted { place: Place::Anywhere, pools_each: 0, bis_each: 0, .. }))
 }
 
 fn points(table: &Table, plan: &CityPlan, turned: bool) -> Markup {
@@ -57,11 +71,10 @@ fn points(table: &Table, plan: &CityPlan, turned: bool) -> Markup {
 }
 
 /// What the plan asks for as a row of signs, those there are already filled in.
-fn pips(table: &Table, shown: &Shown, plan: &CityPlan) -> Markup {
-    let parts = parts(&plan.condition, shown.sheet, shown.board);
+fn pips(table: &Table, plan: &CityPlan, parts: &[Part]) -> Markup {
     html! {
         ul class="wt-pips" {
-            @for part in &parts {
+            @for part in parts {
                 li {
                     span class="spoken" { (part_said(table, part)) }
                     span class="wt-pip-row" aria-hidden="true" {

@@ -5,7 +5,7 @@ use super::score::signed;
 use super::table::Table;
 use catalog::welcome_to::{Action, Letter};
 use maud::{Markup, html};
-use tabletop::{Kind, Message, Seat};
+use tabletop::{Game, Kind, Message, Seat};
 
 pub(super) fn players(table: &Table) -> Markup {
     if table.view.players.len() < 2 {
@@ -46,13 +46,19 @@ fn player(table: &Table, seat: Seat) -> Markup {
                         span { (pictures::refusal()) span class="spoken" { (table.scene.word("welcome-to-board-refusals")) } " " (shown.sheet.refusals()) }
                     }
                 }
-                @if !table.is_over() { (status(table, seat)) }
+                (status(table, seat))
             }
         }
     }
 }
 
 fn status(table: &Table, seat: Seat) -> Markup {
+    if let Some(outcome) = table.scene.game().outcome() {
+        let won = outcome.winners(table.view.players.len()).contains(seat);
+        return html! {
+            @if won { span class="wt-status wt-status-done" { (pictures::done()) (table.word("victory")) } }
+        };
+    }
     html! {
         @if table.view.players[seat.index()].confirmed {
             span class="wt-status wt-status-done" { (pictures::done()) (table.scene.word("welcome-to-board-confirmed")) }

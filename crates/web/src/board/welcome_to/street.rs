@@ -1,6 +1,6 @@
 //! A street: its houses, fences and estates, with the buttons of the moves that belong there.
 
-use super::pictures::{self, Plot, Pool};
+use super::pictures::{self, Offer, Plot, Pool};
 use super::table::{Shown, Table, house_id};
 use super::tracks;
 use catalog::welcome_to::{
@@ -48,7 +48,7 @@ fn place(table: &Table, shown: &Shown, house: House, estate: Option<Estate>) -> 
                     span class="spoken" { (words(table, shown, house)) }
                 }
             } @else {
-                div class="wt-plot wt-plot-buttons" { @for button in &buttons { (button) } }
+                div class="wt-plot" { @for button in &buttons { (button) } }
             }
             (road(table, house, estate))
             @if house.place() == 0 { span class="wt-fence wt-fence-first" { (pictures::fence()) } }
@@ -60,37 +60,43 @@ fn place(table: &Table, shown: &Shown, house: House, estate: Option<Estate>) -> 
 
 /// The moves that are made by pointing at this house.
 fn house_buttons(table: &Table, shown: &Shown, house: House, estate: Option<Estate>) -> Vec<Markup> {
-    let button = |mv, offer: Option<u8>, class: &str| {
-        let class = format!("wt-house-button {class}");
-        table.button(mv, &class, &art(shown, house, offer))
-    };
+    let button = |mv, offer: Option<Offer>| table.button(mv, "wt-house-button", &art(shown, house, offer));
     match table.stage() {
         Some(Stage::House { number, .. }) => {
-            button(Move::Write(house), Some(number), "").into_iter().collect()
+            button(Move::Write(house), Some(Offer { number, bis: false })).into_iter().collect()
         }
-        Some(Stage::Act { house: written, .. }) => {
-            // A bis for this house comes from a neighbour, who stands on the other side.
-            let copies = Side::ALL.iter().filter_map(|&side| {
-                let opposite = if side == Side::Left { Side::Right } else { Side::Left };
-                let from = opposite.of(house, shown.board)?;
-                button(Move::Copy { from, side }, shown.sheet.number(from), "wt-bis-button")
-            });
-            let dig = (house == written).then(|| button(Move::Dig, None, "wt-dig-button")).flatten();
-            // The neighbour to the left offers its number in the left half.
-            let mut copies: Vec<Markup> = copies.collect();
-            copies.reverse();
-            copies.extend(dig);
-            copies
-        }
+        Some(Stage::Act { house: written, .. }) => match &copies(table, shown, house)[..] {
+            [] if house == written => button(Move::Dig, None).into_iter().collect(),
+            [] => Vec::new(),
+            [(copy, number)] => {
+                button(*copy, Some(Offer { number: *number, bis: true })).into_iter().collect()
+            }
+            both => {
+                let half = |(copy, number): &(Move, u8)| {
+                    let shows = html! { span class="wt-copy" { (number) i { "b" } } };
+                    table.button(*copy, "wt-house-button wt-half-button", &shows)
+                };
+                both.iter().filter_map(half).collect()
+            }
+        },
         Some(Stage::Spend { .. }) => {
-            let used = estate.and_then(|estate| button(Move::Use(estate.first), None, "wt-use-button"));
-            used.into_iter().collect()
+            estate.and_then(|estate| button(Move::Use(estate.first), None)).into_iter().collect()
         }
         _ => Vec::new(),
     }
 }
 
-fn art(shown: &Shown, house: House, offer: Option<u8>) -> Markup {
+/// The ways to make this house a bis of a neighbour, each with its number: from the left, then from the right.
+fn copies(table: &Table, shown: &Shown, house: House) -> Vec<(Move, u8)> {
+    let from = |neighbour: Side, side: Side| {
+        let from = neighbour.of(house, shown.board)?;
+        let copy = Move::Copy { from, side };
+        table.scene.choice(|mv| mv == copy).and(shown.sheet.number(from)).map(|number| (copy, number))
+    };
+    [from(Side::Left, Side::Right), from(Side::Right, Side::Left)].into_iter().flatten().collect()
+}
+
+fn art(shown: &Shown, house: House, offer: Option<Offer>) -> Markup {
     let sheet = shown.sheet;
     let plot = match sheet.number(house) {
         Some(number) => Plot::Numbered { number, bis: sheet.bis().contains(house) },

@@ -8,11 +8,25 @@ use tabletop::Game;
 
 pub(super) fn turn(table: &Table) -> Markup {
     let (Some(seat), Some(stage)) = (table.own_seat(), table.stage()) else { return html! {} };
-    let step = |mv: Move, class: &str, picture: Markup| {
+    let step = |mv: Move, class: &str, picture: Markup, words: Option<&str>| {
         let choice = table.scene.choice(|legal| legal == mv)?;
-        let shows = html! { (picture) span { (choice.label) } };
-        Some(table.scene.button(choice, class, &shows))
+        let words = words.map_or_else(|| choice.label.clone(), |key| table.word(key));
+        Some(table.scene.button(choice, &format!("wt-step {class}"), &html! { (picture) span { (words) } }))
     };
+    let (confirm, confirming) = match stage {
+        // Confirming stands out once there is nothing else to do in the turn.
+        Stage::Act { .. } => ("", Some("confirm-without")),
+        _ => ("wt-go", None),
+    };
+    let back = html! { span aria-hidden="true" { "↩" } };
+    let steps = [
+        step(Move::Refuse, "wt-go", pictures::refusal(), None),
+        step(Move::Plant, "wt-go", pictures::action(Action::Park), Some("plant")),
+        step(Move::Dig, "wt-go", pictures::action(Action::Pool), None),
+        step(Move::Decline, "", html! {}, None),
+        step(Move::Confirm, confirm, pictures::done(), confirming),
+        step(Move::Back, "wt-back", back, Some("back")),
+    ];
     html! {
         section class="wt-turn" id="turn" aria-labelledby="turn-title" {
             div class="wt-turn-words" {
@@ -20,21 +34,9 @@ pub(super) fn turn(table: &Table) -> Markup {
                 @if !table.deeds().is_empty() { (deeds::chips(table, seat, table.deeds())) }
             }
             @if let Stage::Change { number } = stage { (changes(table, number)) }
-            div class="wt-steps" {
-                @if let Some(button) = step(Move::Refuse, "wt-step wt-go", pictures::refusal()) { (button) }
-                @if let Some(button) = step(Move::Plant, "wt-step wt-go", pictures::action(Action::Park)) { (button) }
-                @if let Some(button) = step(Move::Dig, "wt-step wt-go", pictures::action(Action::Pool)) { (button) }
-                @if let Some(button) = step(Move::Decline, "wt-step", html! {}) { (button) }
-                @if let Some(button) = step(Move::Confirm, confirm_class(stage), pictures::done()) { (button) }
-                @if let Some(button) = step(Move::Back, "wt-step wt-back", html! { span aria-hidden="true" { "↩" } }) { (button) }
-            }
+            div class="wt-steps" { @for button in steps.iter().flatten() { (button) } }
         }
     }
-}
-
-/// Confirming stands out once there is nothing else to do in the turn.
-fn confirm_class(stage: Stage) -> &'static str {
-    if matches!(stage, Stage::Plans) { "wt-step wt-go" } else { "wt-step" }
 }
 
 /// The numbers that the temp agency can make.
