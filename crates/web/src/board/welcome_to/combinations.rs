@@ -61,17 +61,14 @@ fn face(table: &Table, slot: Slot, solo: bool) -> Markup {
     let (number, action) = (table.view.numbers()[slot.index()], table.view.actions()[slot.index()]);
     let next = table.view.next_actions().map(|actions| actions[slot.index()]);
     html! {
-        span class="wt-number" {
-            (number)
-            @if action == Action::Temp && !solo {
-                @let least = number.saturating_sub(2);
-                @let most = (number + 2).min(MOST_WRITTEN);
-                small class="wt-reach" { (least) "–" (most) }
-            }
-        }
+        span class="wt-number" { (number) }
         span class={ "wt-action wt-action-" (action) } {
             (pictures::action(action))
             span class="wt-action-name" { (table.scene.say(&action_name(action))) }
+            @if action == Action::Temp && !solo {
+                @let most = (number + 2).min(MOST_WRITTEN);
+                strong class="wt-reach" { (number.saturating_sub(2)) "–" (most) }
+            }
         }
         @if let Some(next) = next {
             @let words = Message::new("welcome-to-board-next").with("action", action_name(next));

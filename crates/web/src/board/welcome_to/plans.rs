@@ -23,10 +23,14 @@ fn plan(table: &Table, shown: &Shown, letter: Letter) -> Markup {
     let (plan, turned) = table.view.plan(letter);
     let approval = shown.sheet.approval(letter);
     let approve = html! { (pictures::done()) span { (table.word("approve")) } };
+    let letter_shown = html! {
+        span class="spoken" { (table.scene.say(&plan.name())) }
+        span aria-hidden="true" { (letter.id()) }
+    };
     let button = table.button(Move::Approve(letter), "wt-approve", &approve);
     html! {
         li id={ "plan-" (letter) } .wt-plan .wt-plan-done[approval.is_some()] {
-            h3 class="wt-plan-letter" { span class="spoken" { (table.scene.say(&plan.name())) } span aria-hidden="true" { (letter.id()) } }
+            h3 { (table.scene.card_note_button(&plan.id, "wt-plan-letter", &letter_shown)) }
             div class="wt-plan-asks" {
                 (pips(table, plan, &parts_of(shown, plan)))
                 p .wt-plan-text .wt-plan-plain[is_plain(&plan.condition)] { (table.scene.say(&plan.text())) }

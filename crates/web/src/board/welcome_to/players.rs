@@ -28,7 +28,7 @@ fn player(table: &Table, seat: Seat) -> Markup {
     let built = (shown.sheet.numbered() | shown.sheet.roundabouts()).len();
     html! {
         li id={ "player-" (index) } {
-            a .wt-player .wt-player-own[shown.own] .wt-player-asked[asked] href={ (link) "#sheet-" (index) }
+            a .wt-player .wt-player-own[shown.own] .wt-player-asked[asked] href=(link)
                 aria-current=[(asked || main).then_some("true")]
             {
                 span class="wt-player-name" { (table.scene.name(seat)) @if shown.own { " (" (table.word("you")) ")" } }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 /// Where a house stands, how high its eaves are, and its number.
 const HOUSES: [(i32, i32, &str, u8); 3] =
-    [(20, 84, "#bb4a35", 4), (120, 76, "#2f7584", 7), (220, 84, "#8a5f9a", 11)];
+    [(10, 84, "#bb4a35", 4), (104, 76, "#2f7584", 7), (224, 84, "#8a5f9a", 11)];
 
 /// Works on light and dark pages alike: the picture brings its own sky.
 pub(super) fn suburb() -> Markup {
@@ -18,9 +18,9 @@ pub(super) fn suburb() -> Markup {
             }
             path d="M0 104c40-22 84-22 130-8s112 10 190-12v60H0z" fill="#a9cb86" {}
             path d="M0 118h320v38H0z" fill="#8fbb69" {}
-            (tree(104, 112))
-            (tree(206, 106))
-            (tree(310, 114))
+            (tree(97, 112))
+            (tree(204, 102))
+            (tree(314, 114))
             @for (x, eaves, roof, number) in HOUSES { (house(x, eaves, roof, number)) }
             (pool())
             (fence())
@@ -45,20 +45,20 @@ fn house(x: i32, eaves: i32, roof: &str, number: u8) -> Markup {
         g stroke="#33302c" stroke-width="2" stroke-linejoin="round" {
             path d={ "M" (x + 55) " " (ridge + 4) "h10v24h-10z" } fill=(roof) {}
             path d={ "M" (x + 6) " " (eaves) "h68V138H" (x + 6) "z" } fill="#fffaf0" {}
-            path d={ "M" (x + 6) " " (eaves) "L" (x + 40) " " (ridge + 4) "l34 28z" } fill="#fffaf0" {}
+            path d={ "M" (x + 6) " " (eaves) "L" (x + 40) " " (ridge + 4) "l34 28z" } fill="#fffaf0" stroke="none" {}
             path d={ "M" (x - 4) " " (eaves + 3) "L" (x + 40) " " (ridge) "l44 35-5 6-39-31-39 31z" } fill=(roof) {}
             path d={ "M" (x + 52) " 138v-26h14v26z" } fill=(roof) {}
             path d={ "M" (x + 14) " 108h16v14H" (x + 14) "z" } fill="#bfe0ef" {}
             path d={ "M" (x + 22) " 108v14" } fill="none" {}
         }
-        text x=(x + 40) y=(eaves + 19) text-anchor="middle" font-size="24" font-weight="800" font-family="system-ui, sans-serif" fill="#22252b" { (number) }
+        text x=(x + 40) y=(eaves + 15) text-anchor="middle" font-size="24" font-weight="800" font-family="system-ui, sans-serif" fill="#22252b" { (number) }
     }
 }
 
 fn pool() -> Markup {
     html! {
-        path d="M160 132h26a7 7 0 0 1 0 14h-26a7 7 0 0 1 0-14z" fill="#4aa3d2" stroke="#1d4f77" stroke-width="2" {}
-        path d="M160 138c4-3 6-3 10 0s6 3 10 0 6-2 8-1" fill="none" stroke="#ffffff" stroke-width="1.5" {}
+        path d="M192 120h24a8 8 0 0 1 0 16h-24a8 8 0 0 1 0-16z" fill="#4aa3d2" stroke="#1d4f77" stroke-width="2" {}
+        path d="M190 127c4-3 6-3 10 0s6 3 10 0 6-2 8-1" fill="none" stroke="#ffffff" stroke-width="1.5" {}
     }
 }
 

@@ -1,10 +1,9 @@
-//! The viewer's turn: what is asked, what was done, and the steps that belong to no place of the sheet.
+//! The viewer's turn: what was done, and the steps that belong to no place of the sheet.
 
 use super::table::Table;
 use super::{deeds, pictures};
 use catalog::welcome_to::{Action, Deed, Move, Stage};
 use maud::{Markup, html};
-use tabletop::Game;
 
 pub(super) fn turn(table: &Table) -> Markup {
     let (Some(seat), Some(stage)) = (table.own_seat(), table.stage()) else { return html! {} };
@@ -27,12 +26,13 @@ pub(super) fn turn(table: &Table) -> Markup {
         step(Move::Confirm, confirm, pictures::done(), confirming),
         step(Move::Back, "wt-back", back, Some("back")),
     ];
+    if table.deeds().is_empty() && steps.iter().all(Option::is_none) {
+        return html! {};
+    }
     html! {
         section class="wt-turn" id="turn" aria-labelledby="turn-title" {
-            div class="wt-turn-words" {
-                h2 id="turn-title" { (table.scene.say(&table.scene.game().question(seat))) }
-                @if !table.deeds().is_empty() { (deeds::chips(table, seat, table.deeds())) }
-            }
+            h2 class="spoken" id="turn-title" { (table.scene.word("welcome-to-board-draft")) }
+            (deeds::chips(table, seat, table.deeds()))
             @if let Stage::Change { number } = stage { (changes(table, number)) }
             div class="wt-steps" { @for button in steps.iter().flatten() { (button) } }
         }
