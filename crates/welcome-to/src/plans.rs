@@ -80,6 +80,13 @@ impl Wanted {
             }
     }
 
+    /// The complete estates, of whatever size, that no plan has used and that have what each estate of this one must
+    /// have.
+    #[inline]
+    pub fn suitable(&self, sheet: &Sheet, board: &Board) -> impl Iterator<Item = Estate> {
+        sheet.free_estates(board).filter(|estate| self.suits(*estate, sheet, board))
+    }
+
     /// The estates that can be spent next on what is still `missing`, so that the rest can be had too. Where
     /// all must stand on one street, `street` is the one they are on already.
     pub(crate) fn candidates(
@@ -90,9 +97,8 @@ impl Wanted {
         board: &Board,
     ) -> ArrayVec<Estate, PLACES> {
         let wanted = SizeCounts::new(missing);
-        let asked =
-            |estate: &Estate| missing[usize::from(estate.size) - 1] > 0 && self.suits(*estate, sheet, board);
-        let mut suitable: ArrayVec<Estate, PLACES> = sheet.free_estates(board).filter(asked).collect();
+        let asked = |estate: &Estate| missing[usize::from(estate.size) - 1] > 0;
+        let mut suitable: ArrayVec<Estate, PLACES> = self.suitable(sheet, board).filter(asked).collect();
         let Place::OneStreet { roundabouts } = self.place else {
             if !suitable.iter().copied().collect::<SizeCounts>().covers(wanted) {
                 suitable.clear();
