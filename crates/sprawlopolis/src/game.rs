@@ -229,7 +229,7 @@ impl Sprawlopolis {
     }
 
     /// The city that a seat builds: its own side of the highway, or the only one there is.
-    pub(crate) fn own_side(&self, seat: Seat) -> Side {
+    pub fn own_side(&self, seat: Seat) -> Side {
         let south = match (self.setup.interstate, self.setup.players) {
             (Interstate::Off, _) => return Side::Whole,
             // D8: alone, one changes sides each turn.

@@ -201,12 +201,15 @@ impl Sprawlopolis {
         (!self.setup().is_duel()).then(|| numbers.sum())
     }
 
-    /// E4; D7 and A23 with two cities.
-    pub(crate) fn is_won(&self, total: i32) -> bool {
-        let target = self.target().unwrap_or(0) as i32;
+    /// The least total that wins: E4; D7 and A23 with two cities. A duel has none.
+    pub fn needed(&self) -> Option<i32> {
         let must_exceed =
             self.setup().interstate == Interstate::Together && self.setup().goal == Goal::Exceed;
-        if must_exceed { total > target } else { total >= target }
+        self.target().map(|target| target as i32 + i32::from(must_exceed))
+    }
+
+    pub(crate) fn is_won(&self, total: i32) -> bool {
+        self.needed().is_none_or(|needed| total >= needed)
     }
 
     pub(crate) fn reckon(&self) -> Outcome {
