@@ -24,6 +24,8 @@ pub struct Picture<'a> {
     pub room: bool,
     /// Whether columns and rows are numbered.
     pub numbered: bool,
+    /// How large a block is where there is room for it, in pixels; [`SIDE`] where this is 0.
+    pub pixels: i32,
     /// The cells to be shown; all that matter where none are given.
     pub frame: Option<&'a Frame>,
     /// More SVG on top of the city: with links in it the picture is no image to a reader, but a group.
@@ -86,13 +88,16 @@ pub fn svg(city: &CityView, picture: &Picture<'_>) -> String {
     let (width, height) = (frame.width() + strip, frame.height() + strip);
     let left = i32::from(frame.columns.start) * SIDE - strip;
     let top = i32::from(frame.rows.start) * SIDE - strip;
+    let pixels = |length: i32| if picture.pixels == 0 { length } else { length * picture.pixels / SIDE };
     let (id, title) = (escape(picture.id), escape(picture.title));
     let mut out = String::new();
     // Writing to a string can't fail.
     let _ = write!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{width}\" \
-         height=\"{height}\" font-family=\"sans-serif\""
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{}\" \
+         height=\"{}\" font-family=\"sans-serif\"",
+        pixels(width),
+        pixels(height)
     );
     let _ = match (picture.over.is_empty(), title.is_empty()) {
         (false, _) => write!(out, " role=\"group\" aria-label=\"{title}\">"),
@@ -334,10 +339,8 @@ impl Map<'_> {
         let _ = write!(out, "<use href=\"#{id}-{letter}\" x=\"{x}\" y=\"{y}\"/>");
         if ground.piece().is_none() && letter != 'X' {
             let (x, y) = (x + 14, y + 14);
-            let _ = write!(
-                out,
-                "<use href=\"#{id}-{letter}1\" transform=\"translate({x} {y}) scale(1.35)\"/>"
-            );
+            let _ =
+                write!(out, "<use href=\"#{id}-{letter}1\" transform=\"translate({x} {y}) scale(1.35)\"/>");
         }
     }
 
@@ -433,10 +436,8 @@ impl Map<'_> {
                     Edge::West => format!("M{} {}v12", x + 2, y + 18),
                     Edge::East => format!("M{} {}v12", x + SIDE - 2, y + 18),
                 };
-                let _ = write!(
-                    out,
-                    "<path class=\"sp-end\" d=\"{bar}\" stroke=\"#ff5a4d\" stroke-width=\"3\"/>"
-                );
+                let _ =
+                    write!(out, "<path class=\"sp-end\" d=\"{bar}\" stroke=\"#ff5a4d\" stroke-width=\"3\"/>");
             }
         }
     }
@@ -515,7 +516,7 @@ mod tests {
         };
         // P I:NS / C:SW R:NS: all roads leave the card, where nothing lies yet.
         assert_eq!(bars(&city), 0);
-        // C:NS P / I:NE R:EW below: the roads of the commercial block joins, that of the residential one meets a park.
+        // C:NS P / I:NE R:EW below: the road of its commercial block meets the one above, the road into the park ends.
         city.lay(cards, Card::numbered(1).unwrap(), Spot::new(0, 2), false);
         assert_eq!(bars(&city), 1);
     }
