@@ -43,11 +43,15 @@ pub struct Frame {
 pub const SIDE: i32 = 48;
 
 /// The strip with the numbers of columns and rows.
-const STRIP: i32 = 22;
+const STRIP: i32 = 28;
 
 impl Frame {
     /// The city, the cells that a card could still reach, and the beginning of the sea.
     pub fn of(city: &CityView) -> Frame {
+        if city.rows.is_empty() {
+            // The first card has a place of its own; as much room around it as later.
+            return Frame { columns: -2..4, rows: if city.highway { -3..4 } else { -2..4 } };
+        }
         let canvas = Canvas::of(city);
         let border = |edge: Edge| city.borders.get(edge.word()).copied();
         let cut = |whole: Range<i8>, low: Edge, high: Edge| {
@@ -240,7 +244,8 @@ fn block_drawing(out: &mut String, id: &str, zone: Zone) {
     let _ = write!(
         out,
         "<g id=\"{id}-{letter}1\">{building}</g>\
-         <g id=\"{id}-{letter}\"><rect width=\"48\" height=\"48\" fill=\"url(#{id}-ground-{name})\"/>"
+         <g id=\"{id}-{letter}\"><rect width=\"48\" height=\"48\" fill=\"url(#{id}-ground-{name})\" \
+         shape-rendering=\"crispEdges\"/>"
     );
     for (x, y) in [(1, 1), (32, 1), (1, 32), (32, 32)] {
         let _ = write!(out, "<use href=\"#{id}-{letter}1\" x=\"{x}\" y=\"{y}\"/>");
@@ -349,7 +354,8 @@ impl Map<'_> {
         let (x, y) = corner(spot);
         let _ = write!(
             out,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"url(#{}-ground-sea)\"/>",
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"url(#{}-ground-sea)\" \
+             shape-rendering=\"crispEdges\"/>",
             self.id
         );
         for edge in Edge::ALL {
@@ -371,7 +377,8 @@ impl Map<'_> {
         let (x, y) = corner(spot);
         let _ = write!(
             out,
-            "<rect class=\"sp-road\" x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#3a3e46\"/>\
+            "<rect class=\"sp-road\" x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#3a3e46\" \
+             shape-rendering=\"crispEdges\"/>\
              <path class=\"sp-lane\" d=\"M{x} {}h48m-48 8h48m-48 16h48m-48 8h48\" fill=\"none\" stroke=\"#fff\" \
              stroke-width=\"1.4\" stroke-dasharray=\"8 8\" stroke-dashoffset=\"-4\"/>\
              <path class=\"sp-median\" d=\"M{x} {}h48m-48 4h48\" fill=\"none\" stroke=\"#ffcb3d\" stroke-width=\"1.6\"/>",
@@ -465,15 +472,15 @@ fn numbers(out: &mut String, frame: &Frame) {
     let mut number = |x: i32, y: i32, number: i8| {
         let _ = write!(
             out,
-            "<text class=\"sp-number\" x=\"{x}\" y=\"{y}\" font-size=\"13\" text-anchor=\"middle\" fill=\"#5d626c\">{number}</text>"
+            "<text class=\"sp-number\" x=\"{x}\" y=\"{y}\" font-size=\"17\" text-anchor=\"middle\" fill=\"#5d626c\">{number}</text>"
         );
     };
     let (left, top) = corner(Spot::new(frame.columns.start, frame.rows.start));
     for x in frame.columns.clone() {
-        number(i32::from(x) * SIDE + SIDE / 2, top - 7, x);
+        number(i32::from(x) * SIDE + SIDE / 2, top - 8, x);
     }
     for y in frame.rows.clone() {
-        number(left - STRIP / 2, i32::from(y) * SIDE + SIDE / 2 + 5, y);
+        number(left - STRIP / 2, i32::from(y) * SIDE + SIDE / 2 + 6, y);
     }
 }
 

@@ -71,7 +71,8 @@ fn steps(scene: &Scene<Sprawlopolis>, laying: &Laying, chosen: &Chosen) -> Marku
                 } @else {
                     (turn)
                 }
-                @if laying.offered.len() > 1 {
+                // While a place is looked at, the way back to the cards is by way of the places.
+                @if laying.offered.len() > 1 && (chosen.preview.is_none() || chosen.places.len() == 1) {
                     a class="button" href=(laying::link_back(scene)) { (word(scene, "other-card")) }
                 }
             }
@@ -115,14 +116,14 @@ fn map(scene: &Scene<Sprawlopolis>, laying: &Laying, shown: &View) -> Markup {
         title: &title,
         id: DRAWINGS,
         drawn: true,
-        room: true,
+        room: shown.phase != "over",
         numbered: true,
         pixels: 62,
         frame: Some(&frame),
         over: &over.into_string(),
     };
     // No cell gets too small for a finger: a wide city scrolls in its box.
-    let least = frame.columns.len() * 28;
+    let least = frame.columns.len() * 32;
     html! {
         @if laying.chosen.as_ref().is_some_and(|chosen| chosen.places.len() > 1) {
             a class="sp-skip" href="#sp-score-heading" { (word(scene, "skip")) }
@@ -208,7 +209,8 @@ pub fn side_name(scene: &Scene<Sprawlopolis>, view: &View, side: &str) -> String
         return direction;
     }
     let seat = Seat::new(usize::from(side == "north"));
-    scene.say(&key("side").with("side", direction).with("seat", seat))
+    let name = scene.say(&key("side").with("side", direction).with("seat", seat));
+    if scene.viewer().is(seat) { format!("{name} {}", word(scene, "you")) } else { name }
 }
 
 /// What the signs on the map mean, those that are in the game.

@@ -9,12 +9,12 @@ use tabletop::Cards as _;
 
 /// Base cards by number, where they lie and whether they are turned.
 const TOWN: [(usize, i8, i8, bool); 6] = [
-    (8, 0, 0, false),
-    (13, 2, 0, false),
+    (9, 0, 0, true),
+    (16, 2, 0, true),
+    (2, 4, 0, false),
     (5, 0, 2, false),
-    (7, 2, 2, true),
-    (16, 1, 1, false),
-    (4, 4, 1, false),
+    (7, 2, 2, false),
+    (10, 4, 2, true),
 ];
 
 pub fn front() -> Markup {
@@ -25,8 +25,9 @@ pub fn front() -> Markup {
             city.lay(cards, card, Spot::new(x, y), turned);
         }
     }
-    city.lay(cards, Card::beach(0), Spot::new(5, 0), false);
-    let frame = Frame { columns: 0..7, rows: 0..4 };
+    city.lay(cards, Card::beach(0), Spot::new(6, 0), false);
+    city.lay(cards, Card::beach(1), Spot::new(6, 2), false);
+    let frame = Frame { columns: 0..8, rows: 0..4 };
     let picture = Picture { id: "sp-front", frame: Some(&frame), ..Picture::default() };
     PreEscaped(svg(&CityView::of(&city, cards), &picture))
 }

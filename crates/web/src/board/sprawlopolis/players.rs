@@ -15,47 +15,60 @@ pub fn id(seat: Seat) -> String {
     format!("sp-player-{seat}")
 }
 
-/// The cards that the viewer has or must lay, each of which is a link where it may be laid now.
+/// The card that must be laid now, and the cards that the viewer has; each is a link where it may be laid.
 pub fn hand(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
-    let view = scene.view();
-    let cards = before(scene, laying);
+    let (pending, own) = (pending(scene, laying), own(scene));
     let keep = scene.choice(|mv| mv == Move::Keep);
-    if cards.is_empty() && keep.is_none() {
-        return html! {};
-    }
-    let own = matches!(scene.viewer(), Viewer::Seat(_)) && view.pending.is_none();
-    html! {
-        section class="sp-hand panel" aria-labelledby="sp-hand-heading" {
-            h2 id="sp-hand-heading" { (word(scene, if own { "hand" } else { "pending" })) }
+    let list = |cards: &[Card]| {
+        html! {
             ul class="sp-cards" {
-                @for &card in &cards { li id={ "sp-held-" (card) } { (held(scene, laying, card)) } }
+                @for &card in cards { li id={ "sp-held-" (card) } { (held(scene, laying, card)) } }
             }
-            @if let Some(keep) = keep { (scene.button(keep, "sp-keep", &html! { (keep.label) })) }
+        }
+    };
+    html! {
+        @if !pending.is_empty() {
+            section class="sp-hand panel" aria-labelledby="sp-pending-heading" {
+                h2 id="sp-pending-heading" { (word(scene, "pending")) }
+                (list(&pending))
+            }
+        }
+        @if !own.is_empty() || keep.is_some() {
+            section class="sp-hand panel" aria-labelledby="sp-hand-heading" {
+                h2 id="sp-hand-heading" { (word(scene, "hand")) }
+                (list(&own))
+                @if let Some(keep) = keep { (scene.button(keep, "sp-keep", &html! { (keep.label) })) }
+            }
         }
     }
 }
 
-/// What lies before the viewer: a card that must be laid now, or else the hand and the roadwork cards.
-fn before(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Vec<Card> {
-    let view = scene.view();
-    let mut cards = laying.offered.clone();
-    cards.extend(view.pending.as_ref().filter(|_| cards.is_empty()).map(|pending| pending.card));
-    if let Viewer::Seat(seat) = scene.viewer()
-        && let Some(hand) = view.hands.get(seat.index())
-    {
-        cards.extend(hand.cards.iter().flatten().chain(&hand.roadwork).map(|held| held.card));
+/// Nothing else may be laid before this; the points of interest have two sides to choose from.
+fn pending(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Vec<Card> {
+    match &scene.view().pending {
+        Some(_) if !laying.offered.is_empty() => laying.offered.clone(),
+        Some(pending) => vec![pending.card],
+        None => Vec::new(),
     }
+}
+
+/// The hand and the roadwork cards of the viewer.
+fn own(scene: &Scene<Sprawlopolis>) -> Vec<Card> {
+    let Viewer::Seat(seat) = scene.viewer() else { return Vec::new() };
+    let hand = scene.view().hands.get(seat.index());
+    let held = hand.into_iter().flat_map(|hand| hand.cards.iter().flatten().chain(&hand.roadwork));
+    let mut cards: Vec<Card> = held.map(|held| held.card).collect();
     cards.sort_unstable();
-    cards.dedup();
     cards
 }
 
 fn held(scene: &Scene<Sprawlopolis>, laying: &Laying, card: Card) -> Markup {
     let chosen = laying.chosen.as_ref().filter(|chosen| chosen.card == card);
     let turned = chosen.is_some_and(|chosen| chosen.turned);
+    // The name of a card beyond the base game is the button of its note, below.
     let shows = html! {
         (face(scene, card, turned))
-        span class="sp-card-name" { (name(scene, card)) }
+        span class=(if card.is_base() { "sp-card-name" } else { "spoken" }) { (name(scene, card)) }
         span class="spoken" { ": " (words::face(scene, card, turned)) }
     };
     html! {
@@ -65,7 +78,7 @@ fn held(scene: &Scene<Sprawlopolis>, laying: &Laying, card: Card) -> Markup {
             div class="sp-card sp-idle" { (shows) }
         }
         @if !card.is_base() {
-            (scene.card_note_button(&card.to_string(), "sp-note", &html! { (word(scene, "note")) }))
+            (scene.card_note_button(&card.to_string(), "sp-note", &html! { (name(scene, card)) }))
         }
     }
 }
@@ -98,7 +111,7 @@ pub fn section(scene: &Scene<Sprawlopolis>) -> Markup {
             ul class="sp-players" {
                 @for seat in Seat::all(view.players) { li id=(id(seat)) { (player(scene, seat)) } }
             }
-            @if let Some(passing) = passing(scene, view) { p class="sp-hint" { (passing) } }
+            @if let Some(passing) = passing(scene, view).filter(|_| view.phase != "over") { p class="sp-hint" { (passing) } }
         }
     }
 }

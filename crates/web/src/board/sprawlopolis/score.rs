@@ -49,6 +49,14 @@ pub fn building(zone: Zone) -> Markup {
     }
 }
 
+fn road() -> Markup {
+    html! {
+        svg class="sp-zone" viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" {
+            use href={ "#" (DRAWINGS) "-EW" } {}
+        }
+    }
+}
+
 /// The totals at the head of the table.
 pub fn standing(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = scene.view();
@@ -86,7 +94,7 @@ fn gauge(scene: &Scene<Sprawlopolis>, total: i32, after: Option<i32>, needed: i3
         }
         (bar(total, shown, needed))
         p class={ "sp-verdict " (if missing > 0 { "sp-short" } else { "sp-up" }) } {
-            span aria-hidden="true" { (if missing > 0 { "○ " } else { "✓ " }) }
+            span aria-hidden="true" { (match (missing > 0, over) { (false, _) => "✓ ", (true, true) => "✗ ", (true, false) => "○ " }) }
             (scene.say(&verdict))
         }
     }
@@ -191,7 +199,7 @@ pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
 
 fn heading(scene: &Scene<Sprawlopolis>, row: &Row) -> Markup {
     html! {
-        @if let Some(zone) = row.zone { (building(zone)) }
+        @if let Some(zone) = row.zone { (building(zone)) } @else if row.card.is_none() { (road()) }
         @match &row.card {
             Some(card) => (scene.card_note_button(card, "sp-note", &html! { (row.label) })),
             None => span { (row.label) },
@@ -276,7 +284,12 @@ pub fn rows(scene: &Scene<Sprawlopolis>, after: Option<&View>) -> Vec<Row> {
             "roads" | "most-roads" => None,
             id => Some(id.to_owned()),
         };
-        let text = card.as_deref().and_then(text);
+        let side =
+            [view.construction, view.beach].into_iter().flatten().find(|&id| card.as_deref() == Some(id));
+        let text = card.as_deref().and_then(text).map(|text| match side {
+            Some(id) => format!("{}. {text}", scene.word(&format!("sprawlopolis-card-{id}"))),
+            None => text,
+        });
         let row = Row { id: line.id.clone(), label: scene.say(&line.label), text, card, zone: None };
         if row.card.is_none() { rows.push(row) } else { rest.push(row) }
     }
