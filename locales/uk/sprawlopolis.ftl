@@ -361,7 +361,7 @@ sprawlopolis-web-other-place = Інше місце
 sprawlopolis-web-other-card = Інша карта
 sprawlopolis-web-skip = Оминути місця на мапі
 sprawlopolis-web-outlook = Рахунок зміниться з { $now } на { $after }:
-sprawlopolis-web-lead = Ваша перевага:
+sprawlopolis-web-lead = Зміна вашої переваги:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = { $count ->
     [one] Це місце словами
@@ -371,11 +371,11 @@ sprawlopolis-web-list = { $count ->
 sprawlopolis-web-standing = Рахунок
 sprawlopolis-web-needed = із потрібних { $needed }
 sprawlopolis-web-then = потім
-sprawlopolis-web-missing = Ще { $count } ПО до мети
+sprawlopolis-web-missing = Ще { $count } ПО до цілі
 sprawlopolis-web-missed = Забракло { $count } ПО
 sprawlopolis-web-reached = { $count ->
-    [0] Мети досягнуто
-   *[other] Мети досягнуто, запас { $count } ПО
+    [0] Цілі досягнуто
+   *[other] Цілі досягнуто, запас { $count } ПО
 }
 sprawlopolis-web-won = { $count ->
     [0] Перемога, рівно стільки, скільки треба
@@ -401,10 +401,11 @@ sprawlopolis-web-you = (ви)
 sprawlopolis-web-acts = зараз ходить
 sprawlopolis-web-passing = Карти з рук передають так: { $round }
 sprawlopolis-web-with-road = { $block }, дорога { $edges }
-sprawlopolis-web-special = { $block }, особлива
 sprawlopolis-web-nothing = нічого
 sprawlopolis-web-sea = море
 sprawlopolis-web-highway = автомагістраль
-sprawlopolis-web-coast = Море ({ $edge }) починається з { $line }.
+sprawlopolis-web-coast-row = Море ({ $edge }) починається з рядка { $line }.
+sprawlopolis-web-coast-column = Море ({ $edge }) починається зі стовпчика { $line }.
 sprawlopolis-web-to-do = Що робити
 sprawlopolis-web-brings = Якщо викласти там, рахунок зміниться на
+sprawlopolis-web-brings-duel = Якщо викласти там, ваша перевага зміниться на

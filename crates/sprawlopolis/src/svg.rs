@@ -7,7 +7,7 @@ use crate::block::{Edge, Ground, Piece, Zone};
 use crate::cards::{Card, Cards, Set};
 use crate::city::{City, Spot};
 use crate::draw::{Canvas, Patch};
-use crate::view::CityView;
+use crate::view::{CityView, LaidView};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -463,7 +463,9 @@ fn plot(out: &mut String, spot: Spot) {
 
 /// A thin rim around each card that can be seen whole.
 fn cards(out: &mut String, city: &CityView) {
-    for laid in city.cards.iter().filter(|laid| laid.visible == 4) {
+    // The lanes of the interstate run on without a seam.
+    let whole = |laid: &&LaidView| laid.visible == 4 && height(laid.card) == 2;
+    for laid in city.cards.iter().filter(whole) {
         out.push_str(&rim(laid.card, Spot::new(laid.x, laid.y), "sp-rim"));
     }
 }

@@ -203,6 +203,27 @@ fn the_preview_tells_the_score_that_laying_the_card_brings() {
 }
 
 #[test]
+fn what_moves_goes_between_places_on_the_page() {
+    let voice = voice(Language::En);
+    let mut moved = HashSet::new();
+    look(|game, chance| {
+        let Some(seat) = game.to_act().first() else { return };
+        let (mut after, mut moves, mut log) = (game.clone(), Vec::new(), Vec::new());
+        game.legal(seat, &mut moves);
+        after.play(seat, moves[chance.below(moves.len() as u32) as usize], chance, &mut log).unwrap();
+        let asked_for = Asked::new();
+        let scene = Scene::new(&after, Viewer::Spectator, false, &voice, &asked_for);
+        let board = Sprawlopolis::board(&scene).into_string();
+        let ids: HashSet<&str> = attributes(&board, "id").into_iter().collect();
+        for motion in web::board::motions::<Sprawlopolis>(&log, Viewer::Spectator) {
+            assert!(ids.contains(motion.from.as_str()) && ids.contains(motion.to.as_str()), "{motion:?}");
+            moved.insert(motion.from.clone());
+        }
+    });
+    assert!(moved.contains("sp-deck") && moved.contains("sp-player-1"), "{moved:?}");
+}
+
+#[test]
 fn questions_about_what_is_not_there_are_answered_with_the_board() {
     let voice = voice(Language::En);
     look_now_and_then(5, |game| {

@@ -3,7 +3,7 @@
 //! Where one stands in these steps is in the address of the page, so that every step is a link.
 
 use super::super::{Choice, Scene};
-use catalog::sprawlopolis::cards::Card;
+use catalog::sprawlopolis::cards::{Card, Set};
 use catalog::sprawlopolis::city::{Side, Spot};
 use catalog::sprawlopolis::view::View;
 use catalog::sprawlopolis::{Move, Placement, Sprawlopolis};
@@ -14,7 +14,7 @@ use tabletop::{Game, Viewer};
 pub struct Laying<'a> {
     /// The cards that the viewer may lay now.
     pub offered: Vec<Card>,
-    /// The one that is to be laid: as asked, or the only one.
+    /// The one that is to be laid: as asked, or the only one there is to lay.
     pub chosen: Option<Chosen<'a>>,
 }
 
@@ -51,7 +51,9 @@ impl<'a> Laying<'a> {
         offered.dedup();
         let asked = scene.asked("card").and_then(|card| card.parse().ok());
         let asked = asked.filter(|card| offered.contains(card));
-        let only = offered.first().copied().filter(|_| offered.len() == 1);
+        // A roadwork card may wait; nobody is led to it unasked.
+        let must = |card: &Card| !matches!(card.set(), Set::Roadwork(_));
+        let only = offered.first().copied().filter(|_| offered.len() == 1).filter(must);
         let chosen = asked.or(only).map(|card| Chosen::of(scene, card, asked.is_some()));
         Laying { offered, chosen }
     }

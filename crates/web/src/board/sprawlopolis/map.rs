@@ -10,6 +10,9 @@ use catalog::sprawlopolis::{Sprawlopolis, svg};
 use maud::{Markup, PreEscaped, html};
 use tabletop::{Fact, Message, Seat, Setup};
 
+/// The id of the card that was laid last.
+pub const LAID: &str = "sp-laid";
+
 pub fn cards(scene: &Scene<Sprawlopolis>) -> &'static Cards {
     scene.game().setup().cards()
 }
@@ -28,7 +31,7 @@ pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
             @if view.city.highway { (side(scene, shown, "north")) }
             (map(scene, laying, shown))
             @if view.city.highway { (side(scene, shown, "south")) }
-            (legend(scene, view))
+            (legend(scene, shown))
             @if let Some(chosen) = &laying.chosen {
                 @if chosen.places.len() > 1 { (list(scene, chosen)) }
             }
@@ -103,12 +106,12 @@ fn map(scene: &Scene<Sprawlopolis>, laying: &Laying, shown: &View) -> Markup {
     // The frame stays the same while one looks at places, so that nothing jumps.
     let frame = svg::Frame::of(&scene.view().city);
     let laid = laying.preview().is_some();
-    let last = shown.city.cards.last().filter(|_| laid || shown.city.cards.len() > 1);
+    let last = shown.city.cards.last();
     let rim = last
         .map(|last| svg::rim(last.card, Spot::new(last.x, last.y), if laid { "sp-new" } else { "sp-last" }));
     let spots = laying.chosen.as_ref().map(|chosen| spots(scene, chosen));
     let over = html! {
-        @if let Some(rim) = rim { (PreEscaped(rim)) }
+        @if let Some(rim) = rim { g id=(LAID) aria-hidden="true" { (PreEscaped(rim)) } }
         @if let Some(spots) = spots { (spots) }
     };
     let title = scene.say(&summary(shown));
@@ -154,7 +157,8 @@ fn spots(scene: &Scene<Sprawlopolis>, chosen: &Chosen) -> Markup {
         @for place in chosen.places.iter().filter(|place| Some(place.placement.spot) != shown) {
             @let (x, y) = svg::corner(place.placement.spot);
             @let (middle, centre) = (x + svg::SIDE, y + height / 2);
-            a class={ "sp-spot " (score::tone(place.change)) @if Some(place.change) == best { " sp-best" } }
+            a id={ "sp-at-" (place.placement.spot.x) "_" (place.placement.spot.y) }
+                class={ "sp-spot " (score::tone(place.change)) @if Some(place.change) == best { " sp-best" } }
                 href=(laying::link_to_place(scene, place.placement)) aria-label=(place_label(scene, place)) {
                 use class="sp-ghost" href="#sp-ghost" x=(x) y=(y) {}
                 rect x=(middle - svg::SIDE / 2) y=(centre - svg::SIDE / 2) width=(svg::SIDE) height=(svg::SIDE)
@@ -198,6 +202,9 @@ fn side(scene: &Scene<Sprawlopolis>, view: &View, side: &'static str) -> Markup 
         p class={ "sp-side sp-side-" (side) } {
             span aria-hidden="true" { @if side == "north" { "▲ " } @else { "▼ " } }
             (side_name(scene, view, side))
+            @if view.players > 1 && scene.viewer().is(Seat::new(usize::from(side == "north"))) {
+                " " (word(scene, "you"))
+            }
         }
     }
 }
@@ -209,8 +216,7 @@ pub fn side_name(scene: &Scene<Sprawlopolis>, view: &View, side: &str) -> String
         return direction;
     }
     let seat = Seat::new(usize::from(side == "north"));
-    let name = scene.say(&key("side").with("side", direction).with("seat", seat));
-    if scene.viewer().is(seat) { format!("{name} {}", word(scene, "you")) } else { name }
+    scene.say(&key("side").with("side", direction).with("seat", seat))
 }
 
 /// What the signs on the map mean, those that are in the game.

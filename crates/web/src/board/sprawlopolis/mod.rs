@@ -52,8 +52,8 @@ impl Board for Sprawlopolis {
         match event {
             // Beaches come from the deck, and Wrecktar from its top.
             Event::Laid { seat, card: laid, .. } => match laid.set() {
-                Set::Beach(_) | Set::Wrecktar => card("sp-deck".to_owned(), "sp-city".to_owned(), 1),
-                _ => card(player(*seat), "sp-city".to_owned(), 1),
+                Set::Beach(_) | Set::Wrecktar => card("sp-deck".to_owned(), map::LAID.to_owned(), 1),
+                _ => card(player(*seat), map::LAID.to_owned(), 1),
             },
             Event::Passed { seat, to, count } => card(player(*seat), player(*to), *count),
             Event::Drew { seat, card: drawn } if !drawn.is_beach() => {

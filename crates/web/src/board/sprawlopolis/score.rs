@@ -127,7 +127,10 @@ fn duel(scene: &Scene<Sprawlopolis>, view: &View, after: Option<&View>) -> Marku
         ul class="sp-duel" {
             @for (seat, side) in Seat::all(2).zip(["south", "north"]) {
                 li class=[scene.viewer().is(seat).then_some("sp-own")] {
-                    span class="sp-duellist" { (map::side_name(scene, view, side)) }
+                    span class="sp-duellist" {
+                        (map::side_name(scene, view, side))
+                        @if scene.viewer().is(seat) { " " (word(scene, "you")) }
+                    }
                     span class="sp-big" { (number(total_of(view, side))) }
                     @if let Some(after) = after.filter(|after| total_of(after, side) != total_of(view, side)) {
                         span class={ "sp-change " (tone(total_of(after, side) - total_of(view, side))) } {
@@ -159,7 +162,7 @@ pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
                     p { (scene.say(&rules.text())) }
                 }
             }
-            table class="sp-sheet" {
+            table class={ "sp-sheet" @if several { " sp-two" } } {
                 thead class=[(!several).then_some("spoken")] {
                     tr {
                         th scope="col" { (word(scene, "line")) }

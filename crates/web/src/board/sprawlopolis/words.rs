@@ -7,7 +7,7 @@ use super::players;
 use super::score;
 use super::{change, key, number, word};
 use catalog::sprawlopolis::block::{Edge, Ground};
-use catalog::sprawlopolis::cards::Card;
+use catalog::sprawlopolis::cards::{Card, Set};
 use catalog::sprawlopolis::city::Spot;
 use catalog::sprawlopolis::draw::Canvas;
 use catalog::sprawlopolis::view::View;
@@ -39,6 +39,15 @@ pub fn block(scene: &Scene<Sprawlopolis>, ground: Ground) -> String {
     scene.say(&key("with-road").with("block", zone).with("edges", edges.join("–")))
 }
 
+/// What is special about the marked blocks of a card.
+fn mark(card: Card) -> &'static str {
+    match card.set() {
+        Set::Construction(_) => "mark-construction",
+        Set::Interest(_) => "mark-interest",
+        _ => "mark-monster",
+    }
+}
+
 /// A card, block by block: the upper two, then the lower two.
 pub fn face(scene: &Scene<Sprawlopolis>, card: Card, turned: bool) -> String {
     let face = map::cards(scene).face(card, turned);
@@ -47,7 +56,7 @@ pub fn face(scene: &Scene<Sprawlopolis>, card: Card, turned: bool) -> String {
             let there = face.blocks >> at & 1 == 1;
             let mut text = if there { block(scene, face.ground[at]) } else { word(scene, "sea") };
             if face.marked >> at & 1 == 1 {
-                text = scene.say(&key("special").with("block", text));
+                text = format!("{text}, {}", word(scene, mark(card)));
             }
             text
         })
@@ -115,7 +124,7 @@ fn to_lay(scene: &Scene<Sprawlopolis>, chosen: &Chosen) -> Markup {
         @if chosen.turns { p { a href=(chosen.link_to_turn(scene)) { (word(scene, "turn")) } } }
         @if let Some(preview) = &chosen.preview {
             @let (now, then) = (scene.view(), &preview.view);
-            p { (word(scene, "brings")) ": " (change(preview.place.change)) }
+            p { (word(scene, if now.target.is_some() { "brings" } else { "brings-duel" })) ": " (change(preview.place.change)) }
             ul {
                 @for row in score::rows(scene, Some(then)) {
                     @for side in now.cities.iter().map(|city| city.side) {
@@ -146,7 +155,8 @@ fn city(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
             ul {
                 @for (edge, line) in &view.city.borders {
                     li {
-                        (scene.say(&key("coast")
+                        @let along = if matches!(*edge, "north" | "south") { "coast-row" } else { "coast-column" };
+                        (scene.say(&key(along)
                             .with("edge", Message::new(format!("sprawlopolis-edge-{edge}")))
                             .with("line", *line)))
                     }
