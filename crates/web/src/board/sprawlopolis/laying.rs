@@ -51,11 +51,14 @@ impl<'a> Laying<'a> {
         offered.dedup();
         let asked = scene.asked("card").and_then(|card| card.parse().ok());
         let asked = asked.filter(|card| offered.contains(card));
-        // A roadwork card may wait; nobody is led to it unasked.
-        let must = |card: &Card| !matches!(card.set(), Set::Roadwork(_));
-        let only = offered.first().copied().filter(|_| offered.len() == 1).filter(must);
+        let only = offered.first().copied().filter(|&card| offered.len() == 1 && must(card));
         let chosen = asked.or(only).map(|card| Chosen::of(scene, card, asked.is_some()));
         Laying { offered, chosen }
+    }
+
+    /// Whether the viewer may leave the chosen card alone for now.
+    pub fn may_put_back(&self) -> bool {
+        self.offered.len() > 1 || self.offered.iter().any(|card| !must(*card))
     }
 
     pub fn preview(&self) -> Option<&Preview<'a>> {
@@ -113,6 +116,11 @@ impl<'a> Chosen<'a> {
     pub fn link_to_places(&self, scene: &Scene<Sprawlopolis>) -> String {
         link(scene, self.card, self.turned, "")
     }
+}
+
+/// Whether a card is there to be laid: a roadwork card may wait, and nobody is led to it unasked.
+fn must(card: Card) -> bool {
+    !matches!(card.set(), Set::Roadwork(_))
 }
 
 /// The page where this card is chosen.

@@ -75,8 +75,8 @@ fn steps(scene: &Scene<Sprawlopolis>, laying: &Laying, chosen: &Chosen) -> Marku
                     (turn)
                 }
                 // While a place is looked at, the way back to the cards is by way of the places.
-                @if laying.offered.len() > 1 && (chosen.preview.is_none() || chosen.places.len() == 1) {
-                    a class="button" href=(laying::link_back(scene)) { (word(scene, "other-card")) }
+                @if laying.may_put_back() && (chosen.preview.is_none() || chosen.places.len() == 1) {
+                    a class="button" href=(laying::link_back(scene)) { (word(scene, "put-back")) }
                 }
             }
         }

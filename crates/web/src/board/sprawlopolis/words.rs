@@ -98,7 +98,7 @@ fn to_do(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
     html! {
         @if !laying.offered.is_empty() || keep.is_some() {
             h2 { (word(scene, "to-do")) }
-            @if laying.offered.len() > 1 {
+            @if laying.may_put_back() {
                 h3 { (word(scene, "choose")) }
                 ul {
                     @for &card in &laying.offered {
