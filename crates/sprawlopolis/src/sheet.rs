@@ -201,7 +201,7 @@ impl Sprawlopolis {
         (!self.setup().is_duel()).then(|| numbers.sum())
     }
 
-    /// The least total that wins: E4; D7 and A23 with two cities. A duel has none.
+    /// The points that the team needs (E4; D7 and A23 with two cities). A duel has none.
     pub fn needed(&self) -> Option<i32> {
         let must_exceed =
             self.setup().interstate == Interstate::Together && self.setup().goal == Goal::Exceed;
@@ -209,7 +209,7 @@ impl Sprawlopolis {
     }
 
     pub(crate) fn is_won(&self, total: i32) -> bool {
-        self.needed().is_none_or(|needed| total >= needed)
+        self.needed().is_some_and(|needed| total >= needed)
     }
 
     pub(crate) fn reckon(&self) -> Outcome {
