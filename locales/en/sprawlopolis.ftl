@@ -327,3 +327,82 @@ sprawlopolis-board-conditions = Conditions: { $cards }
 sprawlopolis-board-target = { $total } points now, target { $target }
 sprawlopolis-board-total = { $total } points now
 sprawlopolis-board-legend = R residential, C commercial, I industrial, P park; * special block; · room for a card
+
+sprawlopolis-web-city = City
+sprawlopolis-web-map = Map of the city
+sprawlopolis-web-summary = The city: { $columns } × { $rows } blocks, cards laid: { $cards }
+sprawlopolis-web-legend = Types of block
+sprawlopolis-web-north = North
+sprawlopolis-web-south = South
+sprawlopolis-web-side = { $side }: { $seat }
+sprawlopolis-web-mark-construction = construction zone
+sprawlopolis-web-mark-interest = point of interest
+sprawlopolis-web-mark-monster = monster
+sprawlopolis-web-choose = Choose a card to see where it can go.
+sprawlopolis-web-place = { $count ->
+    [one] There is one place for it. The circle marks the middle of the card; the number is the change of the score.
+   *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of the score.
+}
+sprawlopolis-web-place-duel = { $count ->
+    [one] There is one place for it. The circle marks the middle of the card; the number is the change of your lead.
+   *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of your lead.
+}
+sprawlopolis-web-turn = Turn it round
+sprawlopolis-web-turned = turned
+sprawlopolis-web-other-place = Another place
+sprawlopolis-web-put-back = Put the card back
+sprawlopolis-web-skip = Skip the places on the map
+sprawlopolis-web-outlook = The score goes from { $now } to { $after }:
+sprawlopolis-web-lead = Change of your lead:
+sprawlopolis-web-to-place = { $place }: { $change }
+sprawlopolis-web-list = { $count ->
+    [one] The place in words
+   *[other] All { $count } places in words, the best first
+}
+sprawlopolis-web-standing = How it stands
+sprawlopolis-web-needed = of { $needed } needed
+sprawlopolis-web-then = then
+sprawlopolis-web-missing = { $count ->
+    [one] 1 point to go
+   *[other] { $count } points to go
+}
+sprawlopolis-web-missed = { $count ->
+    [one] 1 point short
+   *[other] { $count } points short
+}
+sprawlopolis-web-reached = { $count ->
+    [0] The target is reached
+   *[other] The target is reached, { $count } to spare
+}
+sprawlopolis-web-won = { $count ->
+    [0] Won, to the point
+   *[other] Won, with { $count } to spare
+}
+sprawlopolis-web-score = Score
+sprawlopolis-web-line = Line
+sprawlopolis-web-points = Points
+sprawlopolis-web-total = Total
+sprawlopolis-web-together = Together
+sprawlopolis-web-measured = counted:{" "}
+sprawlopolis-web-area-residential = Residential area
+sprawlopolis-web-area-commercial = Commercial area
+sprawlopolis-web-area-industrial = Industrial area
+sprawlopolis-web-area-park = Park area
+sprawlopolis-web-hand = Your cards
+sprawlopolis-web-pending = Must be laid now
+sprawlopolis-web-note = What it does
+sprawlopolis-web-table = Table
+sprawlopolis-web-top = On top: { $card }, drawn next
+sprawlopolis-web-on-top = On top
+sprawlopolis-web-you = (you)
+sprawlopolis-web-acts = to act
+sprawlopolis-web-passing = Hands are passed on: { $round }
+sprawlopolis-web-with-road = { $block }, road { $edges }
+sprawlopolis-web-nothing = nothing
+sprawlopolis-web-sea = sea
+sprawlopolis-web-highway = interstate
+sprawlopolis-web-coast-row = The sea in the { $edge } begins in row { $line }.
+sprawlopolis-web-coast-column = The sea in the { $edge } begins in column { $line }.
+sprawlopolis-web-to-do = To do
+sprawlopolis-web-brings = Laid there, it changes the score by
+sprawlopolis-web-brings-duel = Laid there, it changes your lead by

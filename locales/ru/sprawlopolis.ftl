@@ -333,3 +333,79 @@ sprawlopolis-board-conditions = Условия: { $cards }
 sprawlopolis-board-target = Сейчас { $total } ПО, цель { $target }
 sprawlopolis-board-total = Сейчас { $total } ПО
 sprawlopolis-board-legend = R жилой, C торговый, I промышленный, P парковый квартал; * особый квартал; · место для карты
+
+sprawlopolis-web-city = Город
+sprawlopolis-web-map = Карта города
+sprawlopolis-web-summary = Город: { $columns } × { $rows } кварталов, выложено карт: { $cards }
+sprawlopolis-web-legend = Типы кварталов
+sprawlopolis-web-north = Север
+sprawlopolis-web-south = Юг
+sprawlopolis-web-side = { $side }: { $seat }
+sprawlopolis-web-mark-construction = строительная площадка
+sprawlopolis-web-mark-interest = достопримечательность
+sprawlopolis-web-mark-monster = чудовище
+sprawlopolis-web-choose = Выберите карту, чтобы увидеть, куда её можно выложить.
+sprawlopolis-web-place = { $count ->
+    [one] Для неё есть { $count } место. Кружок отмечает середину карты, число — как изменится счёт.
+    [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится счёт.
+   *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится счёт.
+}
+sprawlopolis-web-place-duel = { $count ->
+    [one] Для неё есть { $count } место. Кружок отмечает середину карты, число — как изменится ваш перевес.
+    [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится ваш перевес.
+   *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится ваш перевес.
+}
+sprawlopolis-web-turn = Развернуть
+sprawlopolis-web-turned = развёрнута
+sprawlopolis-web-other-place = Другое место
+sprawlopolis-web-put-back = Отложить карту
+sprawlopolis-web-skip = Пропустить места на карте
+sprawlopolis-web-outlook = Счёт изменится с { $now } на { $after }:
+sprawlopolis-web-lead = Изменение вашего перевеса:
+sprawlopolis-web-to-place = { $place }: { $change }
+sprawlopolis-web-list = { $count ->
+    [one] Это место словами
+    [few] Все { $count } места словами, сначала лучшие
+   *[many] Все { $count } мест словами, сначала лучшие
+}
+sprawlopolis-web-standing = Счёт
+sprawlopolis-web-needed = из нужных { $needed }
+sprawlopolis-web-then = затем
+sprawlopolis-web-missing = Ещё { $count } ПО до цели
+sprawlopolis-web-missed = Не хватило { $count } ПО
+sprawlopolis-web-reached = { $count ->
+    [0] Цель достигнута
+   *[other] Цель достигнута, запас { $count } ПО
+}
+sprawlopolis-web-won = { $count ->
+    [0] Победа, ровно столько, сколько нужно
+   *[other] Победа, запас { $count } ПО
+}
+sprawlopolis-web-score = Подсчёт
+sprawlopolis-web-line = За что
+sprawlopolis-web-points = ПО
+sprawlopolis-web-total = Всего
+sprawlopolis-web-together = Оба города
+sprawlopolis-web-measured = насчитано:{" "}
+sprawlopolis-web-area-residential = Жилая зона
+sprawlopolis-web-area-commercial = Торговая зона
+sprawlopolis-web-area-industrial = Промышленная зона
+sprawlopolis-web-area-park = Парковая зона
+sprawlopolis-web-hand = Ваши карты
+sprawlopolis-web-pending = Нужно выложить сейчас
+sprawlopolis-web-note = Что она делает
+sprawlopolis-web-table = За столом
+sprawlopolis-web-top = Сверху { $card }, её возьмут следующей
+sprawlopolis-web-on-top = Сверху
+sprawlopolis-web-you = (вы)
+sprawlopolis-web-acts = сейчас ходит
+sprawlopolis-web-passing = Карты с рук передают так: { $round }
+sprawlopolis-web-with-road = { $block }, дорога { $edges }
+sprawlopolis-web-nothing = ничего
+sprawlopolis-web-sea = море
+sprawlopolis-web-highway = автомагистраль
+sprawlopolis-web-coast-row = Море ({ $edge }) начинается с ряда { $line }.
+sprawlopolis-web-coast-column = Море ({ $edge }) начинается со столбца { $line }.
+sprawlopolis-web-to-do = Что делать
+sprawlopolis-web-brings = Если выложить там, счёт изменится на
+sprawlopolis-web-brings-duel = Если выложить там, ваш перевес изменится на

@@ -333,3 +333,79 @@ sprawlopolis-board-conditions = Умови: { $cards }
 sprawlopolis-board-target = Зараз { $total } ПО, ціль { $target }
 sprawlopolis-board-total = Зараз { $total } ПО
 sprawlopolis-board-legend = R житлова, C комерційна, I промислова, P паркова; * особлива секція; · місце для карти
+
+sprawlopolis-web-city = Місто
+sprawlopolis-web-map = Мапа міста
+sprawlopolis-web-summary = Місто: { $columns } × { $rows } секцій, викладено карт: { $cards }
+sprawlopolis-web-legend = Типи секцій
+sprawlopolis-web-north = Північ
+sprawlopolis-web-south = Південь
+sprawlopolis-web-side = { $side }: { $seat }
+sprawlopolis-web-mark-construction = будівельний майданчик
+sprawlopolis-web-mark-interest = визначна пам’ятка
+sprawlopolis-web-mark-monster = чудовисько
+sprawlopolis-web-choose = Оберіть карту, щоб побачити, куди її можна викласти.
+sprawlopolis-web-place = { $count ->
+    [one] Для неї є { $count } місце. Кружечок позначає середину карти, число — як зміниться рахунок.
+    [few] Для неї є { $count } місця. Кружечок позначає середину карти, число — як зміниться рахунок.
+   *[many] Для неї є { $count } місць. Кружечок позначає середину карти, число — як зміниться рахунок.
+}
+sprawlopolis-web-place-duel = { $count ->
+    [one] Для неї є { $count } місце. Кружечок позначає середину карти, число — як зміниться ваша перевага.
+    [few] Для неї є { $count } місця. Кружечок позначає середину карти, число — як зміниться ваша перевага.
+   *[many] Для неї є { $count } місць. Кружечок позначає середину карти, число — як зміниться ваша перевага.
+}
+sprawlopolis-web-turn = Розвернути
+sprawlopolis-web-turned = розвернута
+sprawlopolis-web-other-place = Інше місце
+sprawlopolis-web-put-back = Відкласти карту
+sprawlopolis-web-skip = Оминути місця на мапі
+sprawlopolis-web-outlook = Рахунок зміниться з { $now } на { $after }:
+sprawlopolis-web-lead = Зміна вашої переваги:
+sprawlopolis-web-to-place = { $place }: { $change }
+sprawlopolis-web-list = { $count ->
+    [one] Це місце словами
+    [few] Усі { $count } місця словами, спершу найкращі
+   *[many] Усі { $count } місць словами, спершу найкращі
+}
+sprawlopolis-web-standing = Рахунок
+sprawlopolis-web-needed = із потрібних { $needed }
+sprawlopolis-web-then = потім
+sprawlopolis-web-missing = Ще { $count } ПО до цілі
+sprawlopolis-web-missed = Забракло { $count } ПО
+sprawlopolis-web-reached = { $count ->
+    [0] Цілі досягнуто
+   *[other] Цілі досягнуто, запас { $count } ПО
+}
+sprawlopolis-web-won = { $count ->
+    [0] Перемога, рівно стільки, скільки треба
+   *[other] Перемога, запас { $count } ПО
+}
+sprawlopolis-web-score = Підрахунок
+sprawlopolis-web-line = За що
+sprawlopolis-web-points = ПО
+sprawlopolis-web-total = Разом
+sprawlopolis-web-together = Обидва міста
+sprawlopolis-web-measured = полічено:{" "}
+sprawlopolis-web-area-residential = Житлова зона
+sprawlopolis-web-area-commercial = Комерційна зона
+sprawlopolis-web-area-industrial = Промислова зона
+sprawlopolis-web-area-park = Паркова зона
+sprawlopolis-web-hand = Ваші карти
+sprawlopolis-web-pending = Треба викласти зараз
+sprawlopolis-web-note = Що вона робить
+sprawlopolis-web-table = За столом
+sprawlopolis-web-top = Згори { $card }, її візьмуть наступною
+sprawlopolis-web-on-top = Згори
+sprawlopolis-web-you = (ви)
+sprawlopolis-web-acts = зараз ходить
+sprawlopolis-web-passing = Карти з рук передають так: { $round }
+sprawlopolis-web-with-road = { $block }, дорога { $edges }
+sprawlopolis-web-nothing = нічого
+sprawlopolis-web-sea = море
+sprawlopolis-web-highway = автомагістраль
+sprawlopolis-web-coast-row = Море ({ $edge }) починається з рядка { $line }.
+sprawlopolis-web-coast-column = Море ({ $edge }) починається зі стовпчика { $line }.
+sprawlopolis-web-to-do = Що робити
+sprawlopolis-web-brings = Якщо викласти там, рахунок зміниться на
+sprawlopolis-web-brings-duel = Якщо викласти там, ваша перевага зміниться на

@@ -42,7 +42,7 @@ impl<'a> Canvas<'a> {
         self.city.north - MARGIN..self.city.north + self.cells.len() as i8 + MARGIN
     }
 
-    fn ground(&self, spot: Spot) -> Ground {
+    pub(crate) fn ground(&self, spot: Spot) -> Ground {
         let index = |at: i8, from: i8| usize::try_from(i16::from(at) - i16::from(from)).ok();
         let row = index(spot.y, self.city.north).and_then(|y| self.cells.get(y));
         let ground = row.zip(index(spot.x, self.city.west)).and_then(|(row, x)| row.get(x));

@@ -1,156 +1,488 @@
-//! A city as one SVG, for pages and reports. Letters, patterns and symbols say everything that colours say.
+//! A city or a card as one SVG, for pages and reports.
+//!
+//! Buildings, patterns and signs say everything that colours say. Every part bears a class, so that a page may give it
+//! colours of its own; the attributes are what it looks like without.
 
-use crate::block::{Edge, Ground, Zone};
-use crate::city::Spot;
+use crate::block::{Edge, Ground, Piece, Zone};
+use crate::cards::{Card, Cards, Set};
+use crate::city::{City, Spot};
 use crate::draw::{Canvas, Patch};
-use crate::view::CityView;
+use crate::view::{CityView, LaidView};
 use std::fmt::Write;
+use std::ops::Range;
 
 /// How a picture is made.
+#[derive(Clone, Copy, Default)]
 pub struct Picture<'a> {
     /// What the picture shows, in the reader's language.
     pub title: &'a str,
-    /// Tells the patterns of several pictures on one page apart.
+    /// Tells the drawings of several pictures on one page apart. Pictures with the same id share their [`drawings`].
     pub id: &'a str,
+    /// Whether the page has the [`drawings`] of this id already.
+    pub drawn: bool,
     /// Whether cells with room for a card are shown.
     pub room: bool,
+    /// Whether columns and rows are numbered.
+    pub numbered: bool,
+    /// How large a block is where there is room for it, in pixels; [`SIDE`] where this is 0.
+    pub pixels: i32,
+    /// The cells to be shown; all that matter where none are given.
+    pub frame: Option<&'a Frame>,
+    /// More SVG on top of the city: with links in it the picture is no image to a reader, but a group.
+    pub over: &'a str,
+}
+
+/// Part of the map.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    pub columns: Range<i8>,
+    pub rows: Range<i8>,
 }
 
 /// The side of a block.
-const SIDE: i32 = 48;
+pub const SIDE: i32 = 48;
+
+/// The strip with the numbers of columns and rows.
+const STRIP: i32 = 28;
+
+impl Frame {
+    /// The city, the cells that a card could still reach, and the beginning of the sea.
+    pub fn of(city: &CityView) -> Frame {
+        if city.rows.is_empty() {
+            // The first card has a place of its own; as much room around it as later.
+            return Frame { columns: -2..4, rows: if city.highway { -3..4 } else { -2..4 } };
+        }
+        let canvas = Canvas::of(city);
+        let border = |edge: Edge| city.borders.get(edge.word()).copied();
+        let cut = |whole: Range<i8>, low: Edge, high: Edge| {
+            let start = border(low).map_or(whole.start, |line| line.max(whole.start));
+            let end = border(high).map_or(whole.end, |line| (line + 1).min(whole.end));
+            start..end
+        };
+        Frame {
+            columns: cut(canvas.columns(), Edge::West, Edge::East),
+            rows: cut(canvas.rows(), Edge::North, Edge::South),
+        }
+    }
+
+    /// A single card.
+    pub fn of_card(card: Card, Spot { x, y }: Spot) -> Frame {
+        Frame { columns: x..x + 2, rows: y..y + height(card) as i8 }
+    }
+
+    pub fn width(&self) -> i32 {
+        self.columns.len() as i32 * SIDE
+    }
+
+    pub fn height(&self) -> i32 {
+        self.rows.len() as i32 * SIDE
+    }
+}
+
+/// How many cells of the map a card is high: the lanes of an interstate card lie between its blocks.
+pub fn height(card: Card) -> i32 {
+    if matches!(card.set(), Set::Interstate(_)) { 3 } else { 2 }
+}
 
 /// The whole city.
 pub fn svg(city: &CityView, picture: &Picture<'_>) -> String {
-    let canvas = Canvas::of(city);
-    let (columns, rows) = (canvas.columns(), canvas.rows());
-    let (width, height) = (columns.len() as i32 * SIDE, rows.len() as i32 * SIDE);
-    let (left, top) = (i32::from(columns.start) * SIDE, i32::from(rows.start) * SIDE);
+    let whole = Frame::of(city);
+    let frame = picture.frame.unwrap_or(&whole);
+    let strip = if picture.numbered { STRIP } else { 0 };
+    let (width, height) = (frame.width() + strip, frame.height() + strip);
+    let left = i32::from(frame.columns.start) * SIDE - strip;
+    let top = i32::from(frame.rows.start) * SIDE - strip;
+    let pixels = |length: i32| if picture.pixels == 0 { length } else { length * picture.pixels / SIDE };
+    let (id, title) = (escape(picture.id), escape(picture.title));
     let mut out = String::new();
-    let id = escape(picture.id);
     // Writing to a string can't fail.
     let _ = write!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"{left} {top} {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\"><title>{}</title>{}",
-        escape(picture.title),
-        patterns(&id)
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{}\" \
+         height=\"{}\" font-family=\"sans-serif\"",
+        pixels(width),
+        pixels(height)
     );
-    for y in rows {
-        for x in columns.clone() {
-            let spot = Spot::new(x, y);
-            match canvas.patch(spot) {
-                Patch::Empty => {}
-                Patch::Room if !picture.room => {}
-                Patch::Room => rect(&mut out, spot, "none", "stroke=\"#999\" stroke-dasharray=\"3 5\""),
-                Patch::Sea => rect(&mut out, spot, &format!("url(#{id}-sea)"), ""),
-                Patch::Highway => highway(&mut out, spot),
-                Patch::Block(ground) => block(&mut out, &id, spot, ground, canvas.mark(spot)),
-            }
-        }
+    let _ = match (picture.over.is_empty(), title.is_empty()) {
+        (false, _) => write!(out, " role=\"group\" aria-label=\"{title}\">"),
+        (true, true) => write!(out, " aria-hidden=\"true\">"),
+        (true, false) => write!(out, " role=\"img\" aria-label=\"{title}\">"),
+    };
+    if !picture.drawn {
+        out.push_str(&drawings(&id));
     }
+    out.push_str("<g aria-hidden=\"true\">");
+    Map { canvas: Canvas::of(city), frame, id: &id }.draw(&mut out, picture.room);
     cards(&mut out, city);
+    if picture.numbered {
+        numbers(&mut out, frame);
+    }
+    out.push_str("</g>");
+    out.push_str(picture.over);
     out.push_str("</svg>");
     out
 }
 
-/// One pattern per type of block, and one for the sea: a colour and a drawing that differ from all others.
-fn patterns(id: &str) -> String {
-    let pattern = |name: &str, colour: &str, drawing: &str| {
-        format!(
-            "<pattern id=\"{id}-{name}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
-             <rect width=\"12\" height=\"12\" fill=\"{colour}\"/>{drawing}</pattern>"
-        )
-    };
-    let line = |path: &str, colour: &str| format!("<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\"/>");
-    [
-        "<defs>".to_owned(),
-        pattern("R", "#f3c28f", &line("M2 9V5l4-3 4 3v4z", "#c98a4b")),
-        pattern("C", "#a9cbe8", "<circle cx=\"6\" cy=\"6\" r=\"1.6\" fill=\"#5b92bf\"/>"),
-        pattern("I", "#c9c9c9", &line("M0 12L12 0M-3 3L3-3M9 15L15 9", "#8f8f8f")),
-        pattern("P", "#b7d9a0", &line("M3 9L6 3L9 9z", "#6ba048")),
-        pattern("X", "#eeeeee", ""),
-        pattern("sea", "#d8eef7", &line("M0 6q3-4 6 0t6 0", "#6fa9c4")),
-        "</defs>".to_owned(),
-    ]
-    .concat()
+/// The city side of one card, by itself.
+pub fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> String {
+    let highway = matches!(card.set(), Set::Interstate(_));
+    let mut city = if highway { City::along_highway() } else { City::new() };
+    let spot = Spot::new(0, if highway { -1 } else { 0 });
+    city.lay(cards, card, spot, turned);
+    let frame = Frame::of_card(card, spot);
+    svg(&CityView::of(&city, cards), &Picture { frame: Some(&frame), ..*picture })
 }
 
-fn corner(spot: Spot) -> (i32, i32) {
+/// A line around a card.
+pub fn rim(card: Card, spot: Spot, class: &str) -> String {
+    let (x, y) = corner(spot);
+    format!(
+        "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"6\" fill=\"none\" stroke=\"#222\" \
+         stroke-opacity=\"0.45\" stroke-width=\"1.2\"/>",
+        2 * SIDE,
+        height(card) * SIDE
+    )
+}
+
+/// The north-west corner of a cell in the picture.
+pub fn corner(spot: Spot) -> (i32, i32) {
     (i32::from(spot.x) * SIDE, i32::from(spot.y) * SIDE)
 }
 
-fn rect(out: &mut String, spot: Spot, fill: &str, more: &str) {
-    let (x, y) = corner(spot);
-    let _ =
-        write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" {more}/>");
-}
-
-fn highway(out: &mut String, spot: Spot) {
-    rect(out, spot, "#555", "");
-    let (x, y) = corner(spot);
-    for lane in 1..4 {
-        let at = y + lane * SIDE / 4;
-        let _ = write!(
-            out,
-            "<path d=\"M{x} {at}h{SIDE}\" stroke=\"#fff\" stroke-width=\"2\" stroke-dasharray=\"8 4\"/>"
-        );
-    }
-}
-
-fn block(out: &mut String, id: &str, spot: Spot, ground: Ground, mark: Option<&str>) {
-    let letter = ground.zone().map_or('X', Zone::letter);
-    rect(out, spot, &format!("url(#{id}-{letter})"), "stroke=\"#666\" stroke-width=\"0.5\"");
-    let (x, y) = corner(spot);
-    let half = SIDE / 2;
-    let (middle, centre) = (x + half, y + half);
-    for edge in ground.piece().edges() {
-        let (dx, dy) = edge_step(edge);
-        let road = format!("M{middle} {centre}l{} {}", dx * half, dy * half);
-        let _ = write!(
-            out,
-            "<path d=\"{road}\" stroke=\"#222\" stroke-width=\"12\" stroke-linecap=\"round\"/>\
-             <path d=\"{road}\" stroke=\"#fff\" stroke-width=\"2\" stroke-dasharray=\"5 4\"/>"
-        );
+/// What pictures are put together from: a block of each type, a piece of road of each shape, the sea, the signs.
+pub fn drawings(id: &str) -> String {
+    let mut out = "<defs>".to_owned();
+    patterns(&mut out, id);
+    for zone in Zone::ALL {
+        block_drawing(&mut out, id, zone);
     }
     let _ = write!(
         out,
-        "<text x=\"{}\" y=\"{}\" font-size=\"13\" font-weight=\"bold\" fill=\"#111\" stroke=\"#fff\" \
-         stroke-width=\"3\" paint-order=\"stroke\">{letter}</text>",
-        x + 5,
-        y + 15
+        "<g id=\"{id}-X\"><rect class=\"sp-ground-x\" width=\"48\" height=\"48\" fill=\"#eee8dc\"/></g>"
     );
-    let sign = match mark {
-        Some("construction") => "⚠",
-        Some("interest") => "★",
-        Some(_) => "☠",
-        None => return,
+    for (at, &first) in Edge::ALL.iter().enumerate() {
+        road_drawing(&mut out, id, &[first]);
+        for &second in &Edge::ALL[at + 1..] {
+            road_drawing(&mut out, id, &[first, second]);
+        }
+    }
+    for (name, drawing) in SIGNS {
+        let _ = write!(out, "<g id=\"{id}-{name}\">{drawing}</g>");
+    }
+    out.push_str("</defs>");
+    out
+}
+
+/// What stands on special blocks, around the point 0, 0.
+const SIGNS: [(&str, &str); 3] = [
+    (
+        "construction",
+        "<path class=\"sp-sign-construction\" d=\"M0-14L14 0L0 14L-14 0Z\" fill=\"#ffc61a\" stroke=\"#1d1d1d\" \
+         stroke-width=\"2.5\" stroke-linejoin=\"round\"/><path d=\"M-6 6V2M0 6V-3.5M6 6V2M-7.5 6.5H7.5M-4-3.5H4L2.5-8H-2.5Z\" \
+         fill=\"#1d1d1d\" stroke=\"#1d1d1d\" stroke-width=\"2.2\" stroke-linecap=\"round\"/>",
+    ),
+    (
+        "interest",
+        "<circle r=\"13.5\" fill=\"#fff8dc\" stroke=\"#7a1f6b\" stroke-width=\"2.5\"/>\
+         <path d=\"M0-10L2.6-3.4L9.6-3L4.2 1.5L6 8.3L0 4.5L-6 8.3L-4.2 1.5L-9.6-3L-2.6-3.4Z\" fill=\"#a82b8f\"/>",
+    ),
+    (
+        "monster",
+        "<circle r=\"14.5\" fill=\"#f3f9e6\" stroke=\"#8c1616\" stroke-width=\"2.5\"/>\
+         <path d=\"M-9 8C-11-2-6-9 0-9L2-12L3.5-8.5L7-9.5L6.5-6C10-3 10.5 3 9 8L6.5 4L4.5 8L2 4L0 8L-2.5 4L-4.5 8L-7 4Z\" \
+         fill=\"#3c7a28\" stroke=\"#1c3d12\" stroke-width=\"1.2\" stroke-linejoin=\"round\"/>\
+         <circle cx=\"-3.5\" cy=\"-2.5\" r=\"2\" fill=\"#fff\"/><circle cx=\"3.5\" cy=\"-2.5\" r=\"2\" fill=\"#fff\"/>\
+         <circle cx=\"-3.2\" cy=\"-2.2\" r=\"1\"/><circle cx=\"3.2\" cy=\"-2.2\" r=\"1\"/>",
+    ),
+];
+
+/// What the ground looks like under the buildings of each type.
+fn patterns(out: &mut String, id: &str) {
+    let mut pattern = |name: &str, colour: &str, drawing: &str| {
+        let _ = write!(
+            out,
+            "<pattern id=\"{id}-ground-{name}\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">\
+             <rect class=\"sp-ground-{name}\" width=\"8\" height=\"8\" fill=\"{colour}\"/>{drawing}</pattern>"
+        );
     };
+    let line = |name: &str, path: &str, colour: &str| {
+        format!("<path class=\"sp-grain-{name}\" d=\"{path}\" fill=\"none\" stroke=\"{colour}\"/>")
+    };
+    pattern("r", "#f7d2a5", "");
+    pattern("c", "#b9d8f1", &line("c", "M0 .5H8M.5 0V8", "#a2c6e4"));
+    pattern("i", "#cdd0d5", &line("i", "M-1 9L9-1M-1 1L1-1M7 9L9 7", "#b5b9c0"));
+    pattern("p", "#bfe2a8", &line("p", "M1 3l1-2 1 2M5 7l1-2 1 2", "#9ccb82"));
+    pattern("sea", "#cfe9f5", &line("sea", "M0 3q2-2.5 4 0t4 0M-4 7q2-2.5 4 0t4 0t4 0", "#86bcd8"));
+}
+
+/// A block without a road: its ground, and a building in each corner, where no road gets.
+fn block_drawing(out: &mut String, id: &str, zone: Zone) {
+    let name = zone.letter().to_ascii_lowercase();
+    let building = match zone {
+        Zone::Residential => {
+            "<path class=\"sp-house\" d=\"M2.5 7V14H12.5V7\" fill=\"#fffaf0\" stroke=\"#8a3f12\"/>\
+             <path class=\"sp-roof\" d=\"M.8 8L7.5 1.4L14.2 8Z\" fill=\"#c25a1c\" stroke=\"#8a3f12\" stroke-linejoin=\"round\"/>\
+             <path class=\"sp-roof\" d=\"M6 14V10.4H9V14Z\" fill=\"#8a3f12\"/>"
+        }
+        Zone::Commercial => {
+            "<path class=\"sp-tower\" d=\"M1.5 14V6H7V1H13.5V14Z\" fill=\"#2467a3\" stroke=\"#123f69\" stroke-linejoin=\"round\"/>\
+             <path class=\"sp-window\" d=\"M3.2 8.4H5.6M3.2 11.2H5.6M8.8 3.6H11.8M8.8 6.4H11.8M8.8 9.2H11.8M8.8 12H11.8\" \
+             stroke=\"#e6f3ff\" stroke-width=\"1.3\"/>"
+        }
+        Zone::Industrial => {
+            "<path class=\"sp-works\" d=\"M1 14V7L5 9.8V7L9 9.8L9.6 2H12.6L14 14Z\" fill=\"#5c636d\" stroke=\"#2f343b\" \
+             stroke-linejoin=\"round\"/><path class=\"sp-smoke\" d=\"M11 1q-2-2-4.4-.4T3 1.2\" fill=\"none\" stroke=\"#7b828c\" \
+             stroke-width=\"1.4\" stroke-linecap=\"round\"/>"
+        }
+        Zone::Park => {
+            "<path class=\"sp-trunk\" d=\"M7.5 14.5V8\" stroke=\"#6b4423\" stroke-width=\"2\"/>\
+             <path class=\"sp-tree\" d=\"M7.5 1C11 1 13.4 3.4 13 6.2C14 9 11 11.4 7.5 10.8C4 11.4 1 9 2 6.2C1.6 3.4 4 1 7.5 1Z\" \
+             fill=\"#3d8b3d\" stroke=\"#1f5a24\"/>"
+        }
+    };
+    let letter = zone.letter();
     let _ = write!(
         out,
-        "<text x=\"{}\" y=\"{}\" font-size=\"18\" text-anchor=\"end\" fill=\"#111\" stroke=\"#fff\" \
-         stroke-width=\"3\" paint-order=\"stroke\">{sign}</text>",
-        x + SIDE - 4,
-        y + SIDE - 6
+        "<g id=\"{id}-{letter}1\">{building}</g>\
+         <g id=\"{id}-{letter}\"><rect width=\"48\" height=\"48\" fill=\"url(#{id}-ground-{name})\" \
+         shape-rendering=\"crispEdges\"/>"
+    );
+    for (x, y) in [(1, 1), (32, 1), (1, 32), (32, 32)] {
+        let _ = write!(out, "<use href=\"#{id}-{letter}1\" x=\"{x}\" y=\"{y}\"/>");
+    }
+    out.push_str("</g>");
+}
+
+/// A road from edge to edge, or from the middle of the block to one edge: kerb, asphalt and lane marks.
+fn road_drawing(out: &mut String, id: &str, edges: &[Edge]) {
+    let far = |edge: Edge| {
+        let (dx, dy) = edge.step();
+        (24 + 24 * i32::from(dx), 24 + 24 * i32::from(dy))
+    };
+    let near = |edge: Edge| {
+        let (dx, dy) = edge.step();
+        (24 + 10 * i32::from(dx), 24 + 10 * i32::from(dy))
+    };
+    let path = match *edges {
+        [from, to] if from.opposite() != to => {
+            let ((x, y), (a, b), (c, d), (e, f)) = (far(from), near(from), near(to), far(to));
+            format!("M{x} {y}L{a} {b}Q24 24 {c} {d}L{e} {f}")
+        }
+        [from, to] => {
+            let ((x, y), (e, f)) = (far(from), far(to));
+            format!("M{x} {y}L{e} {f}")
+        }
+        [from, ..] => {
+            let (x, y) = far(from);
+            format!("M{x} {y}L24 24")
+        }
+        [] => return,
+    };
+    let length = if edges.len() == 1 { 24 } else { 48 };
+    let _ = write!(
+        out,
+        "<g id=\"{id}-{}\" fill=\"none\"><path class=\"sp-kerb\" d=\"{path}\" stroke=\"#fbf6ea\" stroke-width=\"15\"/>\
+         <path class=\"sp-road\" d=\"{path}\" stroke=\"#3a3e46\" stroke-width=\"12\"/>\
+         <path class=\"sp-lane\" d=\"{path}\" stroke=\"#fff\" stroke-width=\"1.6\" pathLength=\"{length}\" \
+         stroke-dasharray=\"6 6\" stroke-dashoffset=\"-3\"/></g>",
+        letters(edges)
     );
 }
 
-fn edge_step(edge: Edge) -> (i32, i32) {
-    let (dx, dy) = edge.step();
-    (dx.into(), dy.into())
+fn letters(edges: &[Edge]) -> String {
+    edges.iter().map(|edge| edge.letter()).collect()
 }
 
-/// A rim around each card of which anything can be seen.
-fn cards(out: &mut String, city: &CityView) {
-    for laid in city.cards.iter().filter(|laid| laid.visible == 4) {
-        let (x, y) = corner(Spot::new(laid.x, laid.y));
-        let rows = if matches!(laid.card.set(), crate::cards::Set::Interstate(_)) { 3 } else { 2 };
+/// The ground of the map, from the lowest layer to the highest.
+struct Map<'a> {
+    canvas: Canvas<'a>,
+    frame: &'a Frame,
+    id: &'a str,
+}
+
+impl Map<'_> {
+    fn draw(&self, out: &mut String, room: bool) {
+        for (spot, patch) in self.patches() {
+            match patch {
+                Patch::Empty => {}
+                Patch::Room if !room => {}
+                Patch::Room => plot(out, spot),
+                Patch::Sea => self.sea(out, spot),
+                Patch::Highway => self.highway(out, spot),
+                Patch::Block(ground) => self.block(out, spot, ground),
+            }
+        }
+        self.outlines(out);
+        for (spot, ground) in self.blocks() {
+            self.road(out, spot, ground.piece());
+        }
+        for (spot, _) in self.blocks() {
+            if let Some(kind) = self.canvas.mark(spot) {
+                let (x, y) = corner(spot);
+                let (x, y) = (x + SIDE / 2, y + SIDE / 2);
+                let _ = write!(out, "<use href=\"#{}-{kind}\" x=\"{x}\" y=\"{y}\"/>", self.id);
+            }
+        }
+    }
+
+    fn patches(&self) -> impl Iterator<Item = (Spot, Patch)> {
+        let Frame { columns, rows } = self.frame.clone();
+        let spots = rows.flat_map(move |y| columns.clone().map(move |x| Spot::new(x, y)));
+        spots.map(|spot| (spot, self.canvas.patch(spot)))
+    }
+
+    fn blocks(&self) -> impl Iterator<Item = (Spot, Ground)> {
+        self.patches().filter_map(|(spot, patch)| match patch {
+            Patch::Block(ground) => Some((spot, ground)),
+            _ => None,
+        })
+    }
+
+    fn block(&self, out: &mut String, spot: Spot, ground: Ground) {
+        let (id, (x, y)) = (self.id, corner(spot));
+        let letter = ground.zone().map_or('X', Zone::letter);
+        let _ = write!(out, "<use href=\"#{id}-{letter}\" x=\"{x}\" y=\"{y}\"/>");
+        if ground.piece().is_none() && letter != 'X' {
+            let (x, y) = (x + 14, y + 14);
+            let _ =
+                write!(out, "<use href=\"#{id}-{letter}1\" transform=\"translate({x} {y}) scale(1.35)\"/>");
+        }
+    }
+
+    /// The sea, with a strip of sand along the land.
+    fn sea(&self, out: &mut String, spot: Spot) {
+        let (x, y) = corner(spot);
         let _ = write!(
             out,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"5\" fill=\"none\" stroke=\"#222\" \
-             stroke-width=\"1.5\"/>",
-            2 * SIDE,
-            rows * SIDE
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"url(#{}-ground-sea)\" \
+             shape-rendering=\"crispEdges\"/>",
+            self.id
         );
+        for edge in Edge::ALL {
+            if self.canvas.patch(spot.over(edge)) == Patch::Sea {
+                continue;
+            }
+            let strip = match edge {
+                Edge::North => "h48v14q-6 5-12 0t-12 0t-12 0t-12 0z".to_owned(),
+                Edge::South => "m0 48h48v-14q-6 5-12 0t-12 0t-12 0t-12 0z".to_owned(),
+                Edge::West => "v48h14q5-6 0-12t0-12t0-12t0-12z".to_owned(),
+                Edge::East => "m48 0v48h-14q5-6 0-12t0-12t0-12t0-12z".to_owned(),
+            };
+            let _ = write!(out, "<path class=\"sp-sand\" d=\"M{x} {y}{strip}\" fill=\"#f2dfae\"/>");
+        }
+    }
+
+    /// Six lanes; the edge is open where a ramp comes in.
+    fn highway(&self, out: &mut String, spot: Spot) {
+        let (x, y) = corner(spot);
+        let _ = write!(
+            out,
+            "<rect class=\"sp-road\" x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#3a3e46\" \
+             shape-rendering=\"crispEdges\"/>\
+             <path class=\"sp-lane\" d=\"M{x} {}h48m-48 8h48m-48 16h48m-48 8h48\" fill=\"none\" stroke=\"#fff\" \
+             stroke-width=\"1.4\" stroke-dasharray=\"8 8\" stroke-dashoffset=\"-4\"/>\
+             <path class=\"sp-median\" d=\"M{x} {}h48m-48 4h48\" fill=\"none\" stroke=\"#ffcb3d\" stroke-width=\"1.6\"/>",
+            y + 8,
+            y + 22
+        );
+        for (edge, line) in [(Edge::North, y + 1), (Edge::South, y + SIDE - 1)] {
+            let ramp = self.canvas.ground(spot.over(edge)).piece().meets(edge.opposite());
+            let path = if ramp { format!("M{x} {line}h18m12 0h18") } else { format!("M{x} {line}h48") };
+            let _ = write!(
+                out,
+                "<path class=\"sp-kerb\" d=\"{path}\" fill=\"none\" stroke=\"#fbf6ea\" stroke-width=\"2\"/>"
+            );
+        }
+    }
+
+    /// Lines around areas: between blocks of different types, and along the edge of the city.
+    fn outlines(&self, out: &mut String) {
+        let mut path = String::new();
+        for (spot, ground) in self.blocks() {
+            let (x, y) = corner(spot);
+            let apart = |edge: Edge| !self.canvas.ground(spot.over(edge)).same_zone(ground);
+            if apart(Edge::North) {
+                let _ = write!(path, "M{x} {y}h48");
+            }
+            if apart(Edge::West) {
+                let _ = write!(path, "M{x} {y}v48");
+            }
+            // Towards another block, that block draws the line.
+            if !self.canvas.ground(spot.over(Edge::South)).is_block() {
+                let _ = write!(path, "M{x} {}h48", y + SIDE);
+            }
+            if !self.canvas.ground(spot.over(Edge::East)).is_block() {
+                let _ = write!(path, "M{} {y}v48", x + SIDE);
+            }
+        }
+        let _ = write!(
+            out,
+            "<path class=\"sp-outline\" d=\"{path}\" fill=\"none\" stroke=\"#4d4438\" stroke-width=\"1.5\" \
+             stroke-linecap=\"square\"/>"
+        );
+    }
+
+    fn road(&self, out: &mut String, spot: Spot, piece: Piece) {
+        let (id, (x, y)) = (self.id, corner(spot));
+        let edges: Vec<Edge> = piece.edges().collect();
+        // A road goes through a block in one piece; where more than two meet, arms meet in the middle.
+        if edges.len() == 2 {
+            let _ = write!(out, "<use href=\"#{id}-{}\" x=\"{x}\" y=\"{y}\"/>", letters(&edges));
+        } else {
+            for &edge in &edges {
+                let _ = write!(out, "<use href=\"#{id}-{}\" x=\"{x}\" y=\"{y}\"/>", edge.letter());
+            }
+        }
+        // A bar where the road ends at another block.
+        for edge in edges {
+            let next = self.canvas.ground(spot.over(edge));
+            if next.is_block() && !next.piece().meets(edge.opposite()) {
+                let bar = match edge {
+                    Edge::North => format!("M{} {}h12", x + 18, y + 2),
+                    Edge::South => format!("M{} {}h12", x + 18, y + SIDE - 2),
+                    Edge::West => format!("M{} {}v12", x + 2, y + 18),
+                    Edge::East => format!("M{} {}v12", x + SIDE - 2, y + 18),
+                };
+                let _ =
+                    write!(out, "<path class=\"sp-end\" d=\"{bar}\" stroke=\"#ff5a4d\" stroke-width=\"3\"/>");
+            }
+        }
+    }
+}
+
+/// A cell with room for a card.
+fn plot(out: &mut String, spot: Spot) {
+    let (x, y) = corner(spot);
+    let _ = write!(
+        out,
+        "<path class=\"sp-plot\" d=\"M{} {}h6m-3-3v6\" fill=\"none\" stroke=\"#a79f8d\" stroke-width=\"1.2\"/>",
+        x + 21,
+        y + 24
+    );
+}
+
+/// A thin rim around each card that can be seen whole.
+fn cards(out: &mut String, city: &CityView) {
+    // The lanes of the interstate run on without a seam.
+    let whole = |laid: &&LaidView| laid.visible == 4 && height(laid.card) == 2;
+    for laid in city.cards.iter().filter(whole) {
+        out.push_str(&rim(laid.card, Spot::new(laid.x, laid.y), "sp-rim"));
+    }
+}
+
+fn numbers(out: &mut String, frame: &Frame) {
+    let mut number = |x: i32, y: i32, number: i8| {
+        let _ = write!(
+            out,
+            "<text class=\"sp-number\" x=\"{x}\" y=\"{y}\" font-size=\"17\" text-anchor=\"middle\" fill=\"#5d626c\">{number}</text>"
+        );
+    };
+    let (left, top) = corner(Spot::new(frame.columns.start, frame.rows.start));
+    for x in frame.columns.clone() {
+        number(i32::from(x) * SIDE + SIDE / 2, top - 8, x);
+    }
+    for y in frame.rows.clone() {
+        number(left - STRIP / 2, i32::from(y) * SIDE + SIDE / 2 + 6, y);
     }
 }
 
@@ -161,8 +493,6 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{Card, Cards};
-    use crate::city::City;
     use tabletop::Cards as _;
 
     #[test]
@@ -172,17 +502,58 @@ mod tests {
         city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
         city.lay(cards, Card::construction(0), Spot::new(2, 0), false);
         let view = CityView::of(&city, cards);
-        let drawn = svg(&view, &Picture { title: "Місто <1>", id: "city", room: true });
+        let picture = Picture { title: "Місто <1>", id: "city", room: true, ..Picture::default() };
+        let drawn = svg(&view, &picture);
         assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>"));
-        assert!(drawn.contains("<title>Місто &lt;1&gt;</title>"));
-        for (letter, blocks) in [('R', 2), ('C', 2), ('I', 2), ('P', 2)] {
-            assert_eq!(drawn.matches(&format!("fill=\"url(#city-{letter})\"")).count(), blocks);
+        assert!(drawn.contains("aria-label=\"Місто &lt;1&gt;\""));
+        let used = |what: &str| drawn.matches(&format!("<use href=\"#city-{what}\"")).count();
+        assert_eq!(["R", "C", "I", "P"].map(used), [2; 4]);
+        // Card 8 has I:NS, C:SW and R:NS; the construction card R:NS, C:NE and I:NS.
+        assert_eq!(["NS", "SW", "NE", "EW", "ES", "NW"].map(used), [4, 1, 1, 0, 0, 0]);
+        assert_eq!(["construction", "interest", "monster"].map(used), [1, 0, 0]);
+        assert!(drawn.contains("sp-plot"), "room for a card is shown");
+        assert!(!svg(&view, &Picture { room: false, ..picture }).contains("sp-plot"));
+    }
+
+    #[test]
+    fn a_road_that_another_block_stops_has_a_bar() {
+        let cards = Cards::embedded();
+        let mut city = City::new();
+        city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
+        let bars = |city: &City| {
+            svg(&CityView::of(city, cards), &Picture::default()).matches("class=\"sp-end\"").count()
+        };
+        // P I:NS / C:SW R:NS: all roads leave the card, where nothing lies yet.
+        assert_eq!(bars(&city), 0);
+        // C:NS P / I:NE R:EW below: the road of its commercial block meets the one above, the road into the park ends.
+        city.lay(cards, Card::numbered(1).unwrap(), Spot::new(0, 2), false);
+        assert_eq!(bars(&city), 1);
+    }
+
+    #[test]
+    fn every_drawing_in_use_is_defined() {
+        let cards = Cards::embedded();
+        for card in Card::all() {
+            for turned in [false, true] {
+                let drawn = super::card(cards, card, turned, &Picture { id: "x", ..Picture::default() });
+                let defined: Vec<&str> =
+                    drawn.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+                for used in drawn.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+                    assert!(defined.contains(&used), "{used} on {card}");
+                }
+                let blocks = drawn.matches("class=\"sp-outline\"").count();
+                assert_eq!(blocks, 1, "{card}");
+            }
         }
-        // Six road pieces with two arms each, every arm drawn as asphalt and as a centre line.
-        assert_eq!(drawn.matches("stroke-width=\"12\"").count(), 12);
-        assert_eq!(drawn.matches('⚠').count(), 1);
-        assert!(drawn.contains("stroke-dasharray=\"3 5\""), "room for a card is shown");
-        let without = svg(&view, &Picture { title: "", id: "city", room: false });
-        assert!(!without.contains("stroke-dasharray=\"3 5\""));
+    }
+
+    #[test]
+    fn the_sea_is_shown_as_far_as_its_first_row() {
+        let cards = Cards::embedded();
+        let mut city = City::new();
+        city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
+        city.lay(cards, Card::beach(0), Spot::new(2, 0), false);
+        let frame = Frame::of(&CityView::of(&city, cards));
+        assert_eq!((frame.columns, frame.rows), (-2..4, -2..4));
     }
 }

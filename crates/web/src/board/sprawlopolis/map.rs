@@ -1,0 +1,246 @@
+//! The city, the places for the card that is to be laid, and the city with the card laid.
+
+use super::super::Scene;
+use super::laying::{self, Chosen, Laying, Place, Preview};
+use super::{DRAWINGS, change, face, key, number, score, word};
+use catalog::sprawlopolis::cards::{Card, Cards};
+use catalog::sprawlopolis::city::Spot;
+use catalog::sprawlopolis::view::View;
+use catalog::sprawlopolis::{Sprawlopolis, svg};
+use maud::{Markup, PreEscaped, html};
+use tabletop::{Fact, Message, Seat, Setup};
+
+/// The id of the card that was laid last.
+pub const LAID: &str = "sp-laid";
+
+pub fn cards(scene: &Scene<Sprawlopolis>) -> &'static Cards {
+    scene.game().setup().cards()
+}
+
+pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
+    let view = scene.view();
+    let shown = laying.preview().map_or(view, |preview| &preview.view);
+    html! {
+        section id="sp-city" class="sp-city panel" aria-labelledby="sp-city-heading" {
+            h2 id="sp-city-heading" { (word(scene, "city")) }
+            @match &laying.chosen {
+                Some(chosen) => (steps(scene, laying, chosen)),
+                None if !laying.offered.is_empty() => p class="sp-hint" { (word(scene, "choose")) },
+                None => (""),
+            }
+            @if view.city.highway { (side(scene, shown, "north")) }
+            (map(scene, laying, shown))
+            @if view.city.highway { (side(scene, shown, "south")) }
+            (legend(scene, shown))
+            @if let Some(chosen) = &laying.chosen {
+                @if chosen.places.len() > 1 { (list(scene, chosen)) }
+            }
+        }
+    }
+}
+
+/// What is being laid, and the ways on from here.
+fn steps(scene: &Scene<Sprawlopolis>, laying: &Laying, chosen: &Chosen) -> Markup {
+    let turn = html! {
+        @if chosen.turns {
+            a class="button" href=(chosen.link_to_turn(scene)) { span aria-hidden="true" { "↻ " } (word(scene, "turn")) }
+        }
+    };
+    html! {
+        div class={ "sp-steps" @if chosen.preview.is_some() { " sp-previewing" } } {
+            div class="sp-face" { (face(scene, chosen.card, chosen.turned)) }
+            div class="sp-step" {
+                p {
+                    strong { (name(scene, chosen.card)) }
+                    @if chosen.turned { ", " (word(scene, "turned")) }
+                }
+                @if let Some(preview) = &chosen.preview {
+                    (outlook(scene, preview))
+                } @else {
+                    p class="sp-hint" {
+                        (scene.say(&key(if scene.view().target.is_some() { "place" } else { "place-duel" })
+                            .with("count", chosen.places.len())))
+                    }
+                }
+            }
+            div class="sp-ways" {
+                @if let Some(preview) = &chosen.preview {
+                    @let choice = preview.place.choice;
+                    (scene.button(choice, "sp-lay", &html! { (choice.label) }))
+                    (turn)
+                    @if chosen.places.len() > 1 {
+                        a class="button" href=(chosen.link_to_places(scene)) { (word(scene, "other-place")) }
+                    }
+                } @else {
+                    (turn)
+                }
+                // While a place is looked at, the way back to the cards is by way of the places.
+                @if laying.may_put_back() && (chosen.preview.is_none() || chosen.places.len() == 1) {
+                    a class="button" href=(laying::link_back(scene)) { (word(scene, "put-back")) }
+                }
+            }
+        }
+    }
+}
+
+/// The total before and after.
+fn outlook(scene: &Scene<Sprawlopolis>, Preview { place, view }: &Preview) -> Markup {
+    let now = scene.view();
+    let tone = score::tone(place.change);
+    html! {
+        p class="sp-outlook" {
+            @if view.target.is_some() {
+                span class="spoken" {
+                    (scene.say(&key("outlook").with("now", number(now.total)).with("after", number(view.total))))
+                }
+                span aria-hidden="true" { (number(now.total)) " → " strong { (number(view.total)) } }
+            } @else {
+                (word(scene, "lead"))
+            }
+            " " span class={ "sp-change " (tone) } { (change(place.change)) }
+        }
+    }
+}
+
+fn map(scene: &Scene<Sprawlopolis>, laying: &Laying, shown: &View) -> Markup {
+    // The frame stays the same while one looks at places, so that nothing jumps.
+    let frame = svg::Frame::of(&scene.view().city);
+    let laid = laying.preview().is_some();
+    let last = shown.city.cards.last();
+    let rim = last
+        .map(|last| svg::rim(last.card, Spot::new(last.x, last.y), if laid { "sp-new" } else { "sp-last" }));
+    let spots = laying.chosen.as_ref().map(|chosen| spots(scene, chosen));
+    let over = html! {
+        @if let Some(rim) = rim { g id=(LAID) aria-hidden="true" { (PreEscaped(rim)) } }
+        @if let Some(spots) = spots { (spots) }
+    };
+    let title = scene.say(&summary(shown));
+    let picture = svg::Picture {
+        title: &title,
+        id: DRAWINGS,
+        drawn: true,
+        room: shown.phase != "over",
+        numbered: true,
+        pixels: 62,
+        frame: Some(&frame),
+        over: &over.into_string(),
+    };
+    // No cell gets too small for a finger: a wide city scrolls in its box.
+    let least = frame.columns.len() * 32;
+    html! {
+        @if laying.chosen.as_ref().is_some_and(|chosen| chosen.places.len() > 1) {
+            a class="sp-skip" href="#sp-score-heading" { (word(scene, "skip")) }
+        }
+        div class="sp-map" tabindex="0" role="region" aria-label=(word(scene, "map")) {
+            svg class="sp-strut" width=(least) height="0" aria-hidden="true" {}
+            (PreEscaped(svg::svg(&shown.city, &picture)))
+        }
+    }
+}
+
+/// The size of the city in words.
+pub fn summary(view: &View) -> Message {
+    let columns = view.city.rows.iter().map(|row| row.split(' ').count()).max().unwrap_or(0);
+    key("summary")
+        .with("columns", columns)
+        .with("rows", view.city.rows.len())
+        .with("cards", view.city.cards.len())
+}
+
+/// Every place for the chosen card, as a link in the middle of where the card would lie: no two meet there.
+fn spots(scene: &Scene<Sprawlopolis>, chosen: &Chosen) -> Markup {
+    let best = chosen.best();
+    let shown = chosen.preview.as_ref().map(|preview| preview.place.placement.spot);
+    let height = svg::height(chosen.card) * svg::SIDE;
+    html! {
+        defs { g id="sp-ghost" { (face(scene, chosen.card, chosen.turned)) } }
+        @for place in chosen.places.iter().filter(|place| Some(place.placement.spot) != shown) {
+            @let (x, y) = svg::corner(place.placement.spot);
+            @let (middle, centre) = (x + svg::SIDE, y + height / 2);
+            a id={ "sp-at-" (place.placement.spot.x) "_" (place.placement.spot.y) }
+                class={ "sp-spot " (score::tone(place.change)) @if Some(place.change) == best { " sp-best" } }
+                href=(laying::link_to_place(scene, place.placement)) aria-label=(place_label(scene, place)) {
+                use class="sp-ghost" href="#sp-ghost" x=(x) y=(y) {}
+                rect x=(middle - svg::SIDE / 2) y=(centre - svg::SIDE / 2) width=(svg::SIDE) height=(svg::SIDE)
+                    fill="none" pointer-events="all" {}
+                // While one place is looked at, the others step back.
+                @if shown.is_some() {
+                    circle cx=(middle) cy=(centre) r="6" {}
+                } @else {
+                    circle cx=(middle) cy=(centre) r="13" {}
+                    text x=(middle) y=(centre + 5) text-anchor="middle" font-size="14" { (change(place.change)) }
+                }
+            }
+        }
+    }
+}
+
+fn place_label(scene: &Scene<Sprawlopolis>, place: &Place) -> String {
+    let facts = key("to-place").with("place", place.choice.label.as_str());
+    scene.say(&facts.with("change", change(place.change)))
+}
+
+/// The same places as a list, the best first.
+pub fn list(scene: &Scene<Sprawlopolis>, chosen: &Chosen) -> Markup {
+    html! {
+        details class="sp-places" {
+            summary { (scene.say(&key("list").with("count", chosen.places.len()))) }
+            ol {
+                @for place in chosen.ranked() {
+                    li {
+                        a href=(laying::link_to_place(scene, place.placement)) { (place_label(scene, &place)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whose city lies north or south of the highway.
+fn side(scene: &Scene<Sprawlopolis>, view: &View, side: &'static str) -> Markup {
+    html! {
+        p class={ "sp-side sp-side-" (side) } {
+            span aria-hidden="true" { @if side == "north" { "▲ " } @else { "▼ " } }
+            (side_name(scene, view, side))
+            @if view.players > 1 && scene.viewer().is(Seat::new(usize::from(side == "north"))) {
+                " " (word(scene, "you"))
+            }
+        }
+    }
+}
+
+/// `North: Taras`, or just the direction where one player builds both.
+pub fn side_name(scene: &Scene<Sprawlopolis>, view: &View, side: &str) -> String {
+    let direction = scene.word(&format!("sprawlopolis-web-{side}"));
+    if view.players == 1 {
+        return direction;
+    }
+    let seat = Seat::new(usize::from(side == "north"));
+    scene.say(&key("side").with("side", direction).with("seat", seat))
+}
+
+/// What the signs on the map mean, those that are in the game.
+fn legend(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
+    let marks = ["construction", "interest", "monster"];
+    let present = |kind: &&str| view.city.marks.iter().any(|mark| mark.kind == *kind);
+    html! {
+        ul class="sp-legend" aria-label=(word(scene, "legend")) {
+            @for zone in catalog::sprawlopolis::block::Zone::ALL {
+                li { (score::building(zone)) (scene.word(&format!("sprawlopolis-zone-{}", zone.word()))) }
+            }
+            @for kind in marks.into_iter().filter(present) {
+                li {
+                    svg viewBox="-16 -16 32 32" width="20" height="20" aria-hidden="true" {
+                        use href={ "#" (DRAWINGS) "-" (kind) } {}
+                    }
+                    (scene.word(&format!("sprawlopolis-web-mark-{kind}")))
+                }
+            }
+        }
+    }
+}
+
+/// What a card is called by its city side.
+pub fn name(scene: &Scene<Sprawlopolis>, card: Card) -> String {
+    scene.voice().text(&Fact::from(card.city_name()))
+}

@@ -1,0 +1,160 @@
+//! The hand of the viewer, the other hands, the deck.
+
+use super::super::Scene;
+use super::laying::{self, Laying};
+use super::map::name;
+use super::{face, key, word, words};
+use catalog::sprawlopolis::cards::{Card, Set};
+use catalog::sprawlopolis::view::View;
+use catalog::sprawlopolis::{Move, Sprawlopolis};
+use maud::{Markup, html};
+use tabletop::{Message, Seat, Viewer};
+
+/// The id of a player's place on the page.
+pub fn id(seat: Seat) -> String {
+    format!("sp-player-{seat}")
+}
+
+/// The card that must be laid now, and the cards that the viewer has; each is a link where it may be laid.
+pub fn hand(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
+    let (pending, own) = (pending(scene, laying), own(scene));
+    let keep = scene.choice(|mv| mv == Move::Keep);
+    let list = |cards: &[Card]| {
+        html! {
+            ul class="sp-cards" {
+                @for &card in cards { li id={ "sp-held-" (card) } { (held(scene, laying, card)) } }
+            }
+        }
+    };
+    html! {
+        @if !pending.is_empty() {
+            section class="sp-hand panel" aria-labelledby="sp-pending-heading" {
+                h2 id="sp-pending-heading" { (word(scene, "pending")) }
+                (list(&pending))
+            }
+        }
+        @if !own.is_empty() || keep.is_some() {
+            section class="sp-hand panel" aria-labelledby="sp-hand-heading" {
+                h2 id="sp-hand-heading" { (word(scene, "hand")) }
+                (list(&own))
+                @if let Some(keep) = keep { (scene.button(keep, "sp-keep", &html! { (keep.label) })) }
+            }
+        }
+    }
+}
+
+/// Nothing else may be laid before this; the points of interest have two sides to choose from.
+fn pending(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Vec<Card> {
+    match &scene.view().pending {
+        Some(_) if !laying.offered.is_empty() => laying.offered.clone(),
+        Some(pending) => vec![pending.card],
+        None => Vec::new(),
+    }
+}
+
+/// The hand and the roadwork cards of the viewer.
+fn own(scene: &Scene<Sprawlopolis>) -> Vec<Card> {
+    let Viewer::Seat(seat) = scene.viewer() else { return Vec::new() };
+    let hand = scene.view().hands.get(seat.index());
+    let held = hand.into_iter().flat_map(|hand| hand.cards.iter().flatten().chain(&hand.roadwork));
+    let mut cards: Vec<Card> = held.map(|held| held.card).collect();
+    cards.sort_unstable();
+    cards
+}
+
+fn held(scene: &Scene<Sprawlopolis>, laying: &Laying, card: Card) -> Markup {
+    let chosen = laying.chosen.as_ref().filter(|chosen| chosen.card == card);
+    let turned = chosen.is_some_and(|chosen| chosen.turned);
+    // The name of a card beyond the base game is the button of its note, below.
+    let shows = html! {
+        (face(scene, card, turned))
+        span class=(if card.is_base() { "sp-card-name" } else { "spoken" }) { (name(scene, card)) }
+        span class="spoken" { ": " (words::face(scene, card, turned)) }
+    };
+    html! {
+        @if laying.offered.contains(&card) {
+            a class="sp-card" href=(laying::link_to_card(scene, card)) aria-current=[chosen.map(|_| "true")] { (shows) }
+        } @else {
+            div class="sp-card sp-idle" { (shows) }
+        }
+        @if !card.is_base() {
+            (scene.card_note_button(&card.to_string(), "sp-note", &html! { (name(scene, card)) }))
+        }
+    }
+}
+
+/// Everybody at the table, and the deck.
+pub fn section(scene: &Scene<Sprawlopolis>) -> Markup {
+    let view = scene.view();
+    html! {
+        section class="sp-table panel" aria-labelledby="sp-table-heading" {
+            h2 id="sp-table-heading" { (word(scene, "table")) }
+            div class="sp-deck" id="sp-deck" {
+                @if let Some(top) = &view.top {
+                    div class="sp-face" { (face(scene, top.card, false)) }
+                } @else {
+                    div class="sp-face sp-none" {}
+                }
+                div {
+                    p { (deck(scene, view)) }
+                    @if let Some(top) = &view.top {
+                        p class="sp-hint" {
+                            (scene.say(&key("top").with("card", top.card.city_name())))
+                            span class="spoken" { ": " (words::face(scene, top.card, false)) }
+                        }
+                        @if !matches!(top.card.set(), Set::Base(_)) {
+                            (scene.card_note_button(&top.card.to_string(), "sp-note", &html! { (word(scene, "note")) }))
+                        }
+                    }
+                }
+            }
+            ul class="sp-players" {
+                @for seat in Seat::all(view.players) { li id=(id(seat)) { (player(scene, seat)) } }
+            }
+            @if let Some(passing) = passing(scene, view).filter(|_| view.phase != "over") { p class="sp-hint" { (passing) } }
+        }
+    }
+}
+
+pub fn deck(scene: &Scene<Sprawlopolis>, view: &View) -> String {
+    scene.say(&Message::new("sprawlopolis-board-deck").with("count", view.deck))
+}
+
+fn player(scene: &Scene<Sprawlopolis>, seat: Seat) -> Markup {
+    let view = scene.view();
+    let hand = &view.hands[seat.index()];
+    let acts = view.to_act.contains(seat);
+    html! {
+        span class={ "sp-name" @if acts { " sp-acts" } } {
+            @if acts { span aria-hidden="true" { "▶ " } }
+            (scene.name(seat))
+            @if scene.viewer().is(seat) { " " span class="sp-you" { (word(scene, "you")) } }
+            @if acts { span class="spoken" { ", " (word(scene, "acts")) } }
+        }
+        span class="sp-backs" {
+            @for _ in 0..hand.count { span class="sp-back" aria-hidden="true" {} }
+            span class="sp-count" { (count(scene, hand.count)) }
+        }
+        @for card in &hand.roadwork {
+            span class="sp-open" {
+                (face(scene, card.card, false))
+                (scene.card_note_button(&card.card.to_string(), "sp-note", &html! { (name(scene, card.card)) }))
+                span class="spoken" { ": " (words::face(scene, card.card, false)) }
+            }
+        }
+    }
+}
+
+pub fn count(scene: &Scene<Sprawlopolis>, count: usize) -> String {
+    scene.say(&Message::new("sprawlopolis-board-cards").with("count", count))
+}
+
+/// Who gets whose cards. Alone, and in a duel, one keeps them.
+pub fn passing(scene: &Scene<Sprawlopolis>, view: &View) -> Option<String> {
+    if view.players == 1 || view.target.is_none() {
+        return None;
+    }
+    let round = Seat::all(view.players).chain([Seat::new(0)]).map(|seat| scene.name(seat));
+    let round = round.collect::<Vec<_>>().join(" → ");
+    Some(scene.say(&key("passing").with("round", round)))
+}
