@@ -22,6 +22,8 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("dance", 2, &["dance", "simulate"]);
     is_refused("--dance", 2, &["--dance"]);
     is_refused("play", 2, &["TITLE"]);
+    is_refused("serve --addr nowhere", 2, &["nowhere", "127.0.0.1:8080"]);
+    is_refused("serve --port 80", 2, &["--port"]);
     is_refused("play chess", 2, &["chess", "machi-koro"]);
     is_refused("simulate machi-koro --players 6", 2, &["6", "2 to 5"]);
     is_refused("simulate machi-koro --players 99", 2, &["--players", "99"]);
@@ -44,6 +46,14 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("check --clauses machi-koro setup.toml", 2, &["--clauses"]);
     is_refused("bench machi-koro --seconds 0", 2, &["--seconds"]);
     is_refused("play machi-koro --names a,b,c", 2, &["3 names", "2 seats"]);
+}
+
+#[test]
+fn a_server_that_can_t_start_says_why() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let addr = taken.local_addr().unwrap();
+    is_refused(&format!("serve --addr {addr} --db never.db"), 1, &[&addr.to_string(), "--addr"]);
+    is_refused("serve --addr 127.0.0.1:0 --db nowhere/games.db", 1, &["nowhere/games.db"]);
 }
 
 #[test]
