@@ -10,7 +10,7 @@ const HOUSES: [(i32, i32, &str, u8); 3] =
 pub(super) fn suburb() -> Markup {
     html! {
         svg class="wt-suburb" viewBox="0 0 320 180" aria-hidden="true" focusable="false" {
-            rect width="320" height="180" rx="12" fill="#cfe6f2" {}
+            rect width="320" height="180" fill="#cfe6f2" {}
             circle cx="272" cy="34" r="17" fill="#f6d46b" {}
             g fill="#ffffff" {
                 path d="M34 40a10 10 0 0 1 19-4 8 8 0 0 1 13 6 6 6 0 0 1-2 11H36a7 7 0 0 1-2-13z" {}
@@ -24,7 +24,7 @@ pub(super) fn suburb() -> Markup {
             @for (x, eaves, roof, number) in HOUSES { (house(x, eaves, roof, number)) }
             (pool())
             (fence())
-            path d="M0 152h320v16a12 12 0 0 1-12 12H12a12 12 0 0 1-12-12z" fill="#77787c" {}
+            path d="M0 152h320v28H0z" fill="#77787c" {}
             path d="M8 166h24m20 0h24m20 0h24m20 0h24m20 0h24m20 0h24m20 0h24" stroke="#fff8e0" stroke-width="3" {}
         }
     }
