@@ -70,7 +70,7 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
             (curtain(look))
             @if let Viewer::Seat(seat) = viewer {
                 @if decides { (moves(look, seat, drawn)) }
-                (take_back(look, course, seat))
+                (take_back(look, course))
             }
             (presence(look))
             noscript { p { a class="button small" href=(super::query(&look.audience.asked)) { (look.word("web-refresh")) } } }
@@ -100,10 +100,11 @@ fn moves(look: &Look, seat: Seat, drawn: &Drawn) -> Markup {
     }
 }
 
-fn take_back(look: &Look, course: &dyn Course, seat: Seat) -> Markup {
-    let may = course.may_take_back() == Some(seat) && may_act(look);
+/// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
+fn take_back(look: &Look, course: &dyn Course) -> Markup {
+    let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.sitting.bot_for(*seat).is_none();
     html! {
-        @if may {
+        @if let Some(seat) = course.may_take_back().filter(decides) {
             form id="take-back" method="post" action=(look.action("take-back")) {
                 (look.fields())
                 input type="hidden" name="seat" value=(seat);
