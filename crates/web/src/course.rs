@@ -28,6 +28,16 @@ pub struct Drawn {
     pub has_choices: bool,
 }
 
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Line {
+    /// The entry that it tells of.
+    pub sequence: u64,
+    /// Its place among the lines of that entry.
+    pub index: usize,
+    pub text: String,
+}
+
 /// A game from its start. The moves in it were checked before they were stored.
 pub trait Course: Send + Sync {
     fn to_act(&self) -> Seats;
@@ -43,8 +53,8 @@ pub trait Course: Send + Sync {
     fn take_back(&mut self) -> Result<(), Message>;
     /// Whether two viewers see the same.
     fn looks_alike(&self, one: Viewer, other: Viewer) -> bool;
-    /// What was told after `sequence`, each line with the sequence of its move.
-    fn told(&self, viewer: Viewer, voice: &Voice, after: u64) -> Vec<(u64, String)>;
+    /// The last lines that were told after an entry, the latest first.
+    fn told(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line>;
     fn motions(&self, viewer: Viewer, after: u64) -> Vec<Motion>;
     fn draw(&self, viewer: Viewer, may_act: bool, voice: &Voice, asked: &Asked) -> Drawn;
     fn stand_ins(&self) -> Vec<Fact>;
@@ -134,15 +144,17 @@ impl<G: Board> Course for Playing<G> {
         self.table.game().view(one) == self.table.game().view(other)
     }
 
-    fn told(&self, viewer: Viewer, voice: &Voice, after: u64) -> Vec<(u64, String)> {
+    fn told(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line> {
         let later = self.told.partition_point(|(sequence, _)| *sequence <= after);
-        let events = self.told[later..].iter().flat_map(|(sequence, events)| {
-            events
-                .iter()
-                .map(move |event| (*sequence, event))
-                .filter_map(|(sequence, event)| Some((sequence, event.seen_by(viewer)?)))
+        let events = self.told[later..].iter().rev().flat_map(|(sequence, events)| {
+            events.iter().enumerate().rev().map(move |(index, event)| (*sequence, index, event))
         });
-        events.map(|(sequence, event)| (sequence, voice.say(&event))).collect()
+        // Words cost more than anything else here, so only those that are shown are made.
+        let seen =
+            events.filter_map(|(sequence, index, event)| Some((sequence, index, event.seen_by(viewer)?)));
+        seen.take(most)
+            .map(|(sequence, index, event)| Line { sequence, index, text: voice.say(&event) })
+            .collect()
     }
 
     fn motions(&self, viewer: Viewer, after: u64) -> Vec<Motion> {

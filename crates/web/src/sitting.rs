@@ -3,7 +3,7 @@
 //! A [`Sitting`] is made from the entries of its table and nothing else. [`Sitting::decide`] checks what somebody
 //! wishes and answers with the deeds to be stored; [`Sitting::apply`] takes in what was stored.
 
-use crate::course::{self, Course};
+use crate::course::{self, Course, Line};
 use crate::deed::{Deed, Entry, Opening};
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
@@ -268,15 +268,20 @@ impl Sitting {
         voice.calling(&names)
     }
 
-    /// The log after `sequence` as a viewer knows it, in its order.
-    pub fn log(&self, viewer: Viewer, voice: &Voice, after: u64) -> Vec<(u64, String)> {
-        let notes = self.notes.iter().filter(|(sequence, _)| *sequence > after);
-        let mut lines: Vec<(u64, String)> =
-            notes.map(|(sequence, message)| (*sequence, voice.say(message))).collect();
+    /// The last lines of the log after an entry as a viewer knows them, the latest first.
+    pub fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line> {
+        let notes = self.notes.iter().rev().filter(|(sequence, _)| *sequence > after).take(most);
+        let note = |(sequence, message): &(u64, Message)| Line {
+            sequence: *sequence,
+            index: 0,
+            text: voice.say(message),
+        };
+        let mut lines: Vec<Line> = notes.map(note).collect();
         if let Some(course) = self.course() {
-            lines.extend(course.told(viewer, voice, after));
+            lines.extend(course.told(viewer, voice, after, most));
         }
-        lines.sort_by_key(|(sequence, _)| *sequence);
+        lines.sort_by(|one, other| other.cmp(one));
+        lines.truncate(most);
         lines
     }
 

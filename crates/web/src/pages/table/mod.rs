@@ -10,6 +10,7 @@ mod talk;
 use super::{Frame, notice};
 use crate::audience::{Audience, Stance};
 use crate::board::{Asked, Motion};
+use crate::course::Line;
 use crate::id::TableId;
 use crate::sitting::{Play, Sitting};
 use crate::store::Phase;
@@ -126,15 +127,19 @@ struct Update {
 pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) -> String {
     let look = Look::new(id, sitting, audience);
     let viewer = look.stance.viewer;
-    let mut lines = sitting.log(viewer, &look.voice, since);
+    let mut lines = sitting.log(viewer, &look.voice, since, MOST_SPOKEN);
     let said = sitting.said.iter().filter(|said| said.sequence > since);
-    lines.extend(said.map(|said| (said.sequence, format!("{}: {}", said.name, said.text))));
-    lines.sort_by_key(|(sequence, _)| *sequence);
+    lines.extend(said.map(|said| Line {
+        sequence: said.sequence,
+        index: 0,
+        text: format!("{}: {}", said.name, said.text),
+    }));
+    lines.sort();
     let skip = lines.len().saturating_sub(MOST_SPOKEN);
     let update = Update {
         version: sitting.version,
         html: main(&look, None, None).into_string(),
-        lines: lines.into_iter().skip(skip).map(|(_, line)| line).collect(),
+        lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
         motions: sitting.course().map_or(Vec::new(), |course| course.motions(viewer, since)),
     };
     serde_json::to_string(&update).expect("texts and numbers are JSON")

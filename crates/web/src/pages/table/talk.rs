@@ -11,24 +11,16 @@ const LOG: &str = "log";
 
 /// The log, the latest first.
 pub fn log(look: &Look) -> Markup {
-    let lines = look.sitting.log(look.stance.viewer, &look.voice, 0);
     let whole = look.audience.asked.get(LOG).is_some_and(|asked| asked == "all");
-    let skip = if whole { 0 } else { lines.len().saturating_sub(MOST_LINES) };
-    let mut number = 0;
-    let numbered: Vec<(String, &str)> = lines
-        .iter()
-        .enumerate()
-        .map(|(index, (sequence, line))| {
-            let follows = index > 0 && lines[index - 1].0 == *sequence;
-            number = if follows { number + 1 } else { 0 };
-            (format!("log-{sequence}-{number}"), line.as_str())
-        })
-        .collect();
+    let most = if whole { usize::MAX } else { MOST_LINES };
+    let lines = look.sitting.log(look.stance.viewer, &look.voice, 0, most);
     html! {
         section id="log" class="panel log" aria-labelledby="log-heading" {
             h2 id="log-heading" { (look.word("web-log")) }
-            ol reversed { @for (id, line) in numbered.iter().skip(skip).rev() { li id=(id) { (line) } } }
-            @if skip > 0 { p { a href=(look.link(LOG, "all")) { (look.word("web-whole-log")) } } }
+            ol reversed {
+                @for line in &lines { li id={ "log-" (line.sequence) "-" (line.index) } { (line.text) } }
+            }
+            @if lines.len() == most { p { a href=(look.link(LOG, "all")) { (look.word("web-whole-log")) } } }
         }
     }
 }
