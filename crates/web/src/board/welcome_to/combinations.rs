@@ -18,7 +18,7 @@ pub(super) fn combinations(table: &Table) -> Markup {
                 (table.scene.say(&Message::new("welcome-to-board-round").with("round", table.view.round())))
                 span class="wt-aside" { (table.word(if solo { "hand" } else { "combinations" })) }
             }
-            ol .wt-cards .wt-cards-solo[solo] {
+            ol class="wt-cards" {
                 @for slot in Slot::ALL { (card(table, slot, solo)) }
             }
             @if solo {

@@ -178,9 +178,9 @@ fn yard(greenery: usize) -> Markup {
 
 fn pool_in_yard(pool: Pool) -> Markup {
     let class = match pool {
-        Pool::Built => "wt-pool wt-pool-built",
-        Pool::Lost => "wt-pool wt-pool-lost",
-        Pool::Open | Pool::None => "wt-pool wt-pool-open",
+        Pool::Built => "wt-pool-built",
+        Pool::Lost => "wt-pool-lost",
+        Pool::Open | Pool::None => "wt-pool-open",
     };
     html! {
         g class=(class) {
@@ -196,7 +196,7 @@ fn pool_in_yard(pool: Pool) -> Markup {
 
 fn roundabout_place() -> Markup {
     html! {
-        g class="wt-circus" {
+        g {
             circle class="wt-ring" cx="30" cy="46" r="25" {}
             circle class="wt-lane" cx="30" cy="46" r="17.5" {}
             circle class="wt-island" cx="30" cy="46" r="10" {}

@@ -31,7 +31,7 @@ fn plan(table: &Table, shown: &Shown, letter: Letter) -> Markup {
     html! {
         li id={ "plan-" (letter) } .wt-plan .wt-plan-done[approval.is_some()] {
             h3 { (table.scene.card_note_button(&plan.id, "wt-plan-letter", &letter_shown)) }
-            div class="wt-plan-asks" {
+            div {
                 (pips(table, plan, &parts_of(shown, plan)))
                 p .wt-plan-text .wt-plan-plain[is_plain(&plan.condition)] { (table.scene.say(&plan.text())) }
             }
@@ -62,7 +62,7 @@ fn is_plain(condition: &Condition) -> bool {
 fn points(table: &Table, plan: &CityPlan, turned: bool) -> Markup {
     html! {
         div class="wt-plan-points" {
-            span .wt-points .wt-points-now[!turned] .wt-points-gone[turned] {
+            span .wt-points .wt-points-now[!turned] {
                 small { (table.scene.word("welcome-to-fact-first")) }
                 @if turned { s { (plan.first) } } @else { strong { (plan.first) } }
             }

@@ -10,11 +10,11 @@ pub(super) fn sheet(table: &Table, shown: &Shown) -> Markup {
     let id = format!("sheet-{}", shown.seat.index());
     let other = table.other_seat() == Some(shown.seat);
     html! {
-        section .wt-sheet .panel .wt-sheet-own[shown.own] id=(id) aria-labelledby={ (id) "-title" } {
+        section class="wt-sheet panel" id=(id) aria-labelledby={ (id) "-title" } {
             header class="wt-sheet-head" {
                 h2 id={ (id) "-title" } { (title(table, shown)) }
                 (roundabout_switch(table, shown))
-                @if other { a class="button wt-close" href=(table.scene.link(&[("sheet", "")])) { (table.word("close")) } }
+                @if other { a class="button" href=(table.scene.link(&[("sheet", "")])) { (table.word("close")) } }
             }
             @if !shown.own && !shown.fresh.is_empty() && !table.is_over() {
                 div class="wt-last" {
