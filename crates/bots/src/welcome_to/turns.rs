@@ -1,0 +1,170 @@
+//! Whole turns of one seat, from the combination to the confirmation.
+
+use super::outlook::Outlook;
+use tabletop::{Kind, Seat};
+use welcome_to::{Action, Board, Deed, Draft, Letter, Move, Sheet, Slot, Stage, WelcomeTo};
+
+/// A whole turn.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    pub moves: Vec<Move>,
+    pub value: f64,
+}
+
+/// Goes through the turns of a seat that look sensible.
+pub struct Turns<'a, V: FnMut(&[Move], &Draft, f64)> {
+    game: &'a WelcomeTo,
+    seat: Seat,
+    outlook: &'a Outlook,
+    /// For so many of the best houses of a combination, every way to do the action is tried.
+    width: usize,
+    moves: Vec<Move>,
+    visit: V,
+    pub looked: u64,
+}
+
+impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
+    pub fn new(game: &'a WelcomeTo, seat: Seat, outlook: &'a Outlook, width: usize, visit: V) -> Self {
+        Turns { game, seat, outlook, width, moves: Vec::with_capacity(16), visit, looked: 0 }
+    }
+
+    fn list(&self, draft: &Draft) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(40);
+        self.game.moves_after(self.seat, draft, |mv| {
+            if mv != Move::Back {
+                moves.push(mv);
+            }
+        });
+        moves
+    }
+
+    fn stepped(&self, draft: &Draft, mv: Move) -> Draft {
+        self.game.stepped(self.seat, draft, mv).unwrap_or(*draft)
+    }
+
+    /// Goes through all turns that begin as `draft` does.
+    pub fn go(&mut self, draft: &Draft) {
+        match draft.stage() {
+            Stage::Choose => self.choose(draft),
+            Stage::House { .. } => self.write(draft),
+            Stage::Act { .. } => self.act(draft),
+            Stage::Plans => self.close(draft),
+            Stage::Spend { .. } => {
+                // Estates of a size score alike; those that could serve no other plan as well come first in a list.
+                if let Some(&mv) = self.list(draft).first() {
+                    self.then(draft, mv);
+                }
+            }
+            Stage::Change { .. } | Stage::Give => {
+                for mv in self.list(draft) {
+                    self.then(draft, mv);
+                }
+            }
+            Stage::Confirmed => {}
+        }
+    }
+
+    fn then(&mut self, draft: &Draft, mv: Move) {
+        let next = self.stepped(draft, mv);
+        self.moves.push(mv);
+        self.go(&next);
+        self.moves.pop();
+    }
+
+    fn choose(&mut self, draft: &Draft) {
+        let moves = self.list(draft);
+        // A roundabout before the number is for those whom no number fits.
+        let stuck = moves.contains(&Move::Refuse);
+        for mv in moves {
+            if stuck || !matches!(mv, Move::Roundabout(_)) {
+                self.then(draft, mv);
+            }
+        }
+    }
+
+    fn write(&mut self, draft: &Draft) {
+        let mut houses: Vec<(f64, Move, Draft)> = Vec::with_capacity(33);
+        for mv in self.list(draft) {
+            let next = self.stepped(draft, mv);
+            let value = self.value(&next);
+            houses.push((value, mv, next));
+        }
+        houses.sort_by(|one, other| other.0.total_cmp(&one.0));
+        // A pool or park changes which house is best; it is one move only, so all houses may try it.
+        let action = match draft.stage() {
+            Stage::House { action, .. } => action,
+            _ => None,
+        };
+        let single = matches!(action, Some(Action::Park | Action::Pool | Action::Temp) | None);
+        let width = if single { houses.len() } else { self.width };
+        for (_, mv, next) in houses.into_iter().take(width) {
+            self.moves.push(mv);
+            self.go(&next);
+            self.moves.pop();
+        }
+    }
+
+    fn act(&mut self, draft: &Draft) {
+        self.close(draft);
+        for mv in self.list(draft) {
+            if !matches!(mv, Move::Confirm | Move::Approve(_) | Move::Roundabout(_)) {
+                self.then(draft, mv);
+            }
+        }
+    }
+
+    /// Confirms, with the plans that can be approved or without.
+    fn close(&mut self, draft: &Draft) {
+        let last = self.moves.iter().rev().find_map(|mv| match mv {
+            Move::Approve(letter) => Some(letter.index()),
+            _ => None,
+        });
+        let value = self.value(draft);
+        self.moves.push(Move::Confirm);
+        (self.visit)(&self.moves, draft, value);
+        self.moves.pop();
+        if self.may_approve(draft.sheet()) {
+            for mv in self.list(draft) {
+                if let Move::Approve(letter) = mv
+                    && last.is_none_or(|last| letter.index() > last)
+                {
+                    self.then(draft, mv);
+                }
+            }
+        }
+    }
+
+    /// Whether it is worth asking which plans can be approved.
+    fn may_approve(&self, sheet: &Sheet) -> bool {
+        Letter::ALL.iter().any(|&letter| sheet.approval(letter).is_none())
+    }
+
+    fn value(&mut self, draft: &Draft) -> f64 {
+        self.looked += 1;
+        let sheet = draft.sheet();
+        let over = ends(sheet, self.outlook.board);
+        self.outlook.value(sheet, over) - self.gift(draft)
+    }
+
+    /// What the turn gives to the competitor of a solo game.
+    fn gift(&self, draft: &Draft) -> f64 {
+        if self.game.setup().competitor().is_none() {
+            return 0.0;
+        }
+        let given = draft.deeds().iter().find_map(|deed| match *deed {
+            Deed::Took { number, action, .. } => {
+                Slot::ALL.into_iter().find(|&slot| slot != number && slot != action)
+            }
+            Deed::Gave { card } => Some(card),
+            _ => None,
+        });
+        given.map_or(0.0, |slot| self.outlook.gifts[self.game.actions()[slot.index()].index()])
+    }
+}
+
+/// Whether a sheet ends the game with this round.
+pub fn ends(sheet: &Sheet, board: &Board) -> bool {
+    Letter::ALL.iter().all(|&letter| sheet.approval(letter).is_some())
+        || sheet.refusals() >= board.refusal_track.cells()
+        || sheet.empty(board).is_empty()
+}
