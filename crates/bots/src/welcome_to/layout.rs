@@ -27,7 +27,7 @@ impl Part {
 /// The best division of all streets.
 pub struct Parts {
     pub list: ArrayVec<Part, PLACES>,
-    /// What the estates are worth, less the work of drawing the missing fences.
+    /// What the estates and the numbers to come are worth, less the work of drawing the missing fences.
     pub worth: f64,
 }
 
@@ -60,6 +60,9 @@ impl Parts {
         for &street in Street::ALL {
             let length = board.length(street);
             let fills = outlook.fill_chances(sheet, street, rounds);
+            // Every number to be written comes with an action.
+            let written: f64 = fills[..length].iter().sum();
+            parts.worth += outlook.weights.house * written;
             let start = street.index() * MOST_HOUSES;
             let row = |houses: Houses| houses.bits() >> start;
             let (fences, used, roundabouts) =

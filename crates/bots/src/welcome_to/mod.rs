@@ -2,6 +2,7 @@
 
 mod layout;
 mod outlook;
+mod search;
 mod turns;
 mod value;
 mod weights;
@@ -12,14 +13,14 @@ use crate::{Opponents, Seen, Thought, Tuned, Weights};
 use ::welcome_to::{Draft, Move, WelcomeTo};
 use outlook::Outlook;
 use tabletop::Chance;
-use turns::{Turn, Turns};
+use search::Search;
+use turns::{Effort, Turn, Turns};
 
 impl Tuned for WelcomeTo {
     type Weights = WelcomeToWeights;
 }
 
-/// So many houses of a combination are tried with every way to do its action.
-const WIDTH: usize = 6;
+const SEARCH: Search = Search { turns: 12, rounds: 2, tries: 4, margin: 6.0 };
 
 impl Opponents for WelcomeTo {
     /// Sees what a turn is worth, but only roughly.
@@ -36,7 +37,8 @@ impl Opponents for WelcomeTo {
     }
 
     fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        Self::regular(seen, thought, line);
+        let outlook = Outlook::new(seen.game(), seen.seat(), WelcomeToWeights::in_use());
+        *line = SEARCH.best(seen, &outlook, thought);
     }
 }
 
@@ -45,7 +47,7 @@ fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, mut judge: impl FnMut
     let (game, seat) = (seen.game(), seen.seat());
     let outlook = Outlook::new(game, seat, weights);
     let mut best = Turn { moves: Vec::new(), value: f64::NEG_INFINITY };
-    let mut turns = Turns::new(game, seat, &outlook, WIDTH, |moves: &[Move], _: &Draft, value: f64| {
+    let mut turns = Turns::new(game, seat, &outlook, Effort::FULL, |moves: &[Move], _: &Draft, value: f64| {
         let value = judge(value);
         if value > best.value {
             best = Turn { moves: moves.to_vec(), value };

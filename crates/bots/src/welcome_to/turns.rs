@@ -11,21 +11,34 @@ pub struct Turn {
     pub value: f64,
 }
 
+/// How many turns are tried.
+#[derive(Clone, Copy)]
+pub struct Effort {
+    /// For so many of the best houses of a combination, every way to do the action is tried.
+    width: usize,
+    /// For so many, where there is only one way.
+    single_width: usize,
+}
+
+impl Effort {
+    pub const FULL: Effort = Effort { width: 6, single_width: 33 };
+    pub const QUICK: Effort = Effort { width: 1, single_width: 4 };
+}
+
 /// Goes through the turns of a seat that look sensible.
 pub struct Turns<'a, V: FnMut(&[Move], &Draft, f64)> {
     game: &'a WelcomeTo,
     seat: Seat,
     outlook: &'a Outlook,
-    /// For so many of the best houses of a combination, every way to do the action is tried.
-    width: usize,
+    effort: Effort,
     moves: Vec<Move>,
     visit: V,
     pub looked: u64,
 }
 
 impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
-    pub fn new(game: &'a WelcomeTo, seat: Seat, outlook: &'a Outlook, width: usize, visit: V) -> Self {
-        Turns { game, seat, outlook, width, moves: Vec::with_capacity(16), visit, looked: 0 }
+    pub fn new(game: &'a WelcomeTo, seat: Seat, outlook: &'a Outlook, effort: Effort, visit: V) -> Self {
+        Turns { game, seat, outlook, effort, moves: Vec::with_capacity(16), visit, looked: 0 }
     }
 
     fn list(&self, draft: &Draft) -> Vec<Move> {
@@ -90,13 +103,13 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
             houses.push((value, mv, next));
         }
         houses.sort_by(|one, other| other.0.total_cmp(&one.0));
-        // A pool or park changes which house is best; it is one move only, so all houses may try it.
+        // A pool or park changes which house is best, and there is one way to do it.
         let action = match draft.stage() {
             Stage::House { action, .. } => action,
             _ => None,
         };
         let single = matches!(action, Some(Action::Park | Action::Pool | Action::Temp) | None);
-        let width = if single { houses.len() } else { self.width };
+        let width = if single { self.effort.single_width } else { self.effort.width };
         for (_, mv, next) in houses.into_iter().take(width) {
             self.moves.push(mv);
             self.go(&next);
@@ -143,12 +156,14 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
         self.looked += 1;
         let sheet = draft.sheet();
         let over = ends(sheet, self.outlook.board);
-        self.outlook.value(sheet, over) - self.gift(draft)
+        self.outlook.value(sheet, over) - self.outlook.gift(self.game, draft)
     }
+}
 
-    /// What the turn gives to the competitor of a solo game.
-    fn gift(&self, draft: &Draft) -> f64 {
-        if self.game.setup().competitor().is_none() {
+impl Outlook {
+    /// What a turn gives to the competitor of a solo game.
+    pub fn gift(&self, game: &WelcomeTo, draft: &Draft) -> f64 {
+        if game.setup().competitor().is_none() {
             return 0.0;
         }
         let given = draft.deeds().iter().find_map(|deed| match *deed {
@@ -158,7 +173,7 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
             Deed::Gave { card } => Some(card),
             _ => None,
         });
-        given.map_or(0.0, |slot| self.outlook.gifts[self.game.actions()[slot.index()].index()])
+        given.map_or(0.0, |slot| self.gifts[game.actions()[slot.index()].index()])
     }
 }
 

@@ -9,6 +9,8 @@ weights! {
         fill_rate,
         /// How steeply that falls where few will come.
         fill_power,
+        /// What it is worth to be able to write a number, for the action that comes with it.
+        house,
         /// The rounds that each empty house stands for, and those beyond.
         pace,
         spare,
