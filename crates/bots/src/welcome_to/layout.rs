@@ -100,8 +100,7 @@ impl Parts {
                             next.worth += chance * pulls[size];
                             next.needs -= 1 << byte;
                         }
-                        next.part =
-                            Some(Part { street, first: from as u8, size: size as u8, chance, used });
+                        next.part = Some(Part { street, first: from as u8, size: size as u8, chance, used });
                     }
                     if !fenced {
                         next.worth -= outlook.weights.fence_cost;

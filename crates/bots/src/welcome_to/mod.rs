@@ -12,9 +12,9 @@ pub use weights::WelcomeToWeights;
 use crate::{Opponents, Seen, Thought, Tuned, Weights};
 use ::welcome_to::{Draft, Move, WelcomeTo};
 use outlook::Outlook;
-use tabletop::Chance;
 use search::Search;
-use turns::{Effort, Turn, Turns};
+use tabletop::Chance;
+use turns::{Effort, Turn, Turns, add_roundabout};
 
 impl Tuned for WelcomeTo {
     type Weights = WelcomeToWeights;
@@ -26,9 +26,8 @@ impl Opponents for WelcomeTo {
     /// Sees what a turn is worth, but only roughly.
     fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
         let weights = WelcomeToWeights::in_use();
-        let noise = |thought: &mut Thought| {
-            f64::from(thought.chance.below(1024)) / 1024.0 * weights.novice_noise
-        };
+        let noise =
+            |thought: &mut Thought| f64::from(thought.chance.below(1024)) / 1024.0 * weights.novice_noise;
         *line = best(seen, weights, |value| value + noise(thought));
     }
 
@@ -39,6 +38,7 @@ impl Opponents for WelcomeTo {
     fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
         let outlook = Outlook::new(seen.game(), seen.seat(), WelcomeToWeights::in_use());
         *line = SEARCH.best(seen, &outlook, thought);
+        add_roundabout(seen.game(), seen.seat(), &outlook, line);
     }
 }
 
@@ -47,14 +47,17 @@ fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, mut judge: impl FnMut
     let (game, seat) = (seen.game(), seen.seat());
     let outlook = Outlook::new(game, seat, weights);
     let mut best = Turn { moves: Vec::new(), value: f64::NEG_INFINITY };
-    let mut turns = Turns::new(game, seat, &outlook, Effort::FULL, |moves: &[Move], _: &Draft, value: f64| {
-        let value = judge(value);
-        if value > best.value {
-            best = Turn { moves: moves.to_vec(), value };
-        }
-    });
+    let mut turns =
+        Turns::new(game, seat, &outlook, Effort::FULL, |moves: &[Move], _: &Draft, value: f64| {
+            let value = judge(value);
+            if value > best.value {
+                best = Turn { moves: moves.to_vec(), value };
+            }
+        });
     if let Some(draft) = game.draft(seat) {
         turns.go(draft);
     }
-    best.moves
+    let mut moves = best.moves;
+    add_roundabout(game, seat, &outlook, &mut moves);
+    moves
 }

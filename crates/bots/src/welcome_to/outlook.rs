@@ -3,8 +3,8 @@
 use super::weights::WelcomeToWeights;
 use tabletop::{Kind, Seat};
 use welcome_to::{
-    Action, Board, Card, Condition, Letter, MOST_CELLS, MOST_ESTATE, MOST_HOUSES, MOST_WRITTEN, PLACES, Sheet,
-    Street, Track, WelcomeTo,
+    Action, Board, Card, Condition, Letter, MOST_CELLS, MOST_ESTATE, MOST_HOUSES, MOST_WRITTEN, PLACES,
+    Sheet, Street, Track, WelcomeTo,
 };
 
 const NUMBERS: usize = MOST_WRITTEN as usize + 1;
@@ -129,7 +129,10 @@ impl Outlook {
 
     /// The set of plans that a sheet has approved.
     pub fn approved(&self, sheet: &Sheet) -> usize {
-        Letter::ALL.iter().map(|&letter| usize::from(sheet.approval(letter).is_some()) << letter.index()).sum()
+        Letter::ALL
+            .iter()
+            .map(|&letter| usize::from(sheet.approval(letter).is_some()) << letter.index())
+            .sum()
     }
 
     fn weigh_plans(&mut self) {

@@ -53,7 +53,8 @@ impl Search {
                 candidates.truncate(candidates.len().div_ceil(2));
             }
         }
-        let best = candidates.into_iter().reduce(|best, other| if other.sum > best.sum { other } else { best });
+        let best =
+            candidates.into_iter().reduce(|best, other| if other.sum > best.sum { other } else { best });
         best.map(|candidate| candidate.turn.moves).unwrap_or_default()
     }
 
@@ -61,18 +62,20 @@ impl Search {
     fn candidates(&self, seen: &Seen<WelcomeTo>, outlook: &Outlook, clock: &mut Clock) -> Vec<Candidate> {
         let (game, seat) = (seen.game(), seen.seat());
         let mut found: Vec<Candidate> = Vec::new();
-        let mut turns = Turns::new(game, seat, outlook, Effort::FULL, |moves: &[Move], draft: &Draft, value| {
-            if found.len() == self.turns && found.last().is_some_and(|last| last.turn.value >= value) {
-                return;
-            }
-            if found.iter().any(|other| other.turn.value == value && other.draft.sheet() == draft.sheet()) {
-                return;
-            }
-            let place = found.partition_point(|other| other.turn.value >= value);
-            let turn = Turn { moves: moves.to_vec(), value };
-            found.insert(place, Candidate { turn, draft: *draft, sum: 0.0 });
-            found.truncate(self.turns);
-        });
+        let mut turns =
+            Turns::new(game, seat, outlook, Effort::FULL, |moves: &[Move], draft: &Draft, value| {
+                if found.len() == self.turns && found.last().is_some_and(|last| last.turn.value >= value) {
+                    return;
+                }
+                if found.iter().any(|other| other.turn.value == value && other.draft.sheet() == draft.sheet())
+                {
+                    return;
+                }
+                let place = found.partition_point(|other| other.turn.value >= value);
+                let turn = Turn { moves: moves.to_vec(), value };
+                found.insert(place, Candidate { turn, draft: *draft, sum: 0.0 });
+                found.truncate(self.turns);
+            });
         if let Some(draft) = game.draft(seat) {
             turns.go(draft);
         }
@@ -105,11 +108,12 @@ impl Search {
             }
             let draft = *table.draft(seat)?;
             let mut best: Option<(f64, Draft)> = None;
-            let mut turns = Turns::new(&table, seat, outlook, Effort::QUICK, |_: &[Move], draft: &Draft, value| {
-                if best.as_ref().is_none_or(|(most, _)| value > *most) {
-                    best = Some((value, *draft));
-                }
-            });
+            let mut turns =
+                Turns::new(&table, seat, outlook, Effort::QUICK, |_: &[Move], draft: &Draft, value| {
+                    if best.as_ref().is_none_or(|(most, _)| value > *most) {
+                        best = Some((value, *draft));
+                    }
+                });
             turns.go(&draft);
             let looked = turns.looked;
             if !clock.spend(looked) {

@@ -132,10 +132,7 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
             Move::Approve(letter) => Some(letter.index()),
             _ => None,
         });
-        let value = self.value(draft);
-        self.moves.push(Move::Confirm);
-        (self.visit)(&self.moves, draft, value);
-        self.moves.pop();
+        self.confirm(draft);
         if self.may_approve(draft.sheet()) {
             for mv in self.list(draft) {
                 if let Move::Approve(letter) = mv
@@ -145,6 +142,13 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
                 }
             }
         }
+    }
+
+    fn confirm(&mut self, draft: &Draft) {
+        let value = self.value(draft);
+        self.moves.push(Move::Confirm);
+        (self.visit)(&self.moves, draft, value);
+        self.moves.pop();
     }
 
     /// Whether it is worth asking which plans can be approved.
@@ -175,6 +179,33 @@ impl Outlook {
         });
         given.map_or(0.0, |slot| self.gifts[game.actions()[slot.index()].index()])
     }
+}
+
+/// Adds a roundabout to a turn where that makes it better (WT-28).
+pub fn add_roundabout(game: &WelcomeTo, seat: Seat, outlook: &Outlook, moves: &mut Vec<Move>) {
+    if !outlook.expert || moves.pop() != Some(Move::Confirm) {
+        return;
+    }
+    let Some(mut draft) = game.draft(seat).copied() else { return };
+    for &mv in moves.iter() {
+        draft = game.stepped(seat, &draft, mv).unwrap_or(draft);
+    }
+    let mut best = Turn { moves: vec![Move::Confirm], value: f64::NEG_INFINITY };
+    let mut turns = Turns::new(game, seat, outlook, Effort::QUICK, |moves: &[Move], _: &Draft, value| {
+        if value > best.value {
+            best = Turn { moves: moves.to_vec(), value };
+        }
+    });
+    turns.confirm(&draft);
+    for mv in turns.list(&draft) {
+        if matches!(mv, Move::Roundabout(_)) {
+            let next = turns.stepped(&draft, mv);
+            turns.moves.push(mv);
+            turns.close(&next);
+            turns.moves.pop();
+        }
+    }
+    moves.extend(best.moves);
 }
 
 /// Whether a sheet ends the game with this round.

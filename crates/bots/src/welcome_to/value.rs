@@ -69,7 +69,9 @@ impl Outlook {
         // The chance of `missing` cells when each round fills one at this rate.
         let cells = |missing: i32, rate: f64| match missing {
             ..=0 => 1.0,
-            missing => (left * rate / f64::from(missing)).min(1.0).powf(1.0 + f64::from(missing) * 0.5) * 0.95,
+            missing => {
+                (left * rate / f64::from(missing)).min(1.0).powf(1.0 + f64::from(missing) * 0.5) * 0.95
+            }
         };
         let board = self.board;
         match condition {
