@@ -20,7 +20,7 @@ impl Tuned for WelcomeTo {
     type Weights = WelcomeToWeights;
 }
 
-const SEARCH: Search = Search { turns: 12, rounds: 2, tries: 4, margin: 6.0 };
+const SEARCH: Search = Search { turns: 8, rounds: 4, tries: 4, margin: 6.0 };
 
 impl Opponents for WelcomeTo {
     /// Sees what a turn is worth, but only roughly.
