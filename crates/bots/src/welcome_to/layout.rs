@@ -50,11 +50,11 @@ impl Parts {
         let (mut needs, pulls) = (outlook.needs[approved], &outlook.pulls[approved]);
         let fence = outlook.fences[rounds];
         let mut each = [0.0; MOST_ESTATE + 1];
-        for size in 1..=MOST_ESTATE {
+        for (size, points) in each.iter_mut().enumerate().skip(1) {
             let track = &board.columns[size - 1];
             let now = f64::from(track.visible(sheet.values(size as u8)));
             let most = f64::from(track.visible(track.cells()));
-            each[size] = now + (most - now) * outlook.raises[rounds];
+            *points = now + (most - now) * outlook.raises[rounds];
         }
         let mut parts = Parts { list: ArrayVec::new(), worth: 0.0 };
         for &street in Street::ALL {

@@ -11,7 +11,7 @@ pub use weights::WelcomeToWeights;
 
 use crate::{Opponents, Seen, Thought, Tuned, Weights};
 use ::welcome_to::{Draft, Move, WelcomeTo};
-use outlook::Outlook;
+use outlook::{Attention, Outlook};
 use search::Search;
 use tabletop::Chance;
 use turns::{Effort, Turn, Turns, add_roundabout};
@@ -20,10 +20,10 @@ impl Tuned for WelcomeTo {
     type Weights = WelcomeToWeights;
 }
 
-const SEARCH: Search = Search { turns: 8, rounds: 4, tries: 4, margin: 6.0 };
+const SEARCH: Search = Search { turns: 8, rounds: 2, tries: 4, margin: 4.0, trust: 6.0 };
 
 impl Opponents for WelcomeTo {
-    /// Sees what a turn is worth, but only roughly.
+    /// Sees what a regular player sees, but only roughly.
     fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
         let weights = WelcomeToWeights::in_use();
         let noise =
@@ -31,24 +31,27 @@ impl Opponents for WelcomeTo {
         *line = best(seen, weights, |value| value + noise(thought));
     }
 
+    /// Minds the own sheet, and little else.
     fn regular(seen: &Seen<Self>, _: &mut Thought, line: &mut Vec<Move>) {
         *line = best(seen, WelcomeToWeights::in_use(), |value| value);
     }
 
+    /// Minds the whole table, and looks ahead where turns are close.
     fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let outlook = Outlook::new(seen.game(), seen.seat(), WelcomeToWeights::in_use());
+        let (game, seat) = (seen.game(), seen.seat());
+        let outlook = Outlook::new(game, seat, WelcomeToWeights::in_use(), Attention::Table, 0.0);
         *line = SEARCH.best(seen, &outlook, thought);
-        add_roundabout(seen.game(), seen.seat(), &outlook, line);
+        add_roundabout(game, seat, &outlook, line);
     }
 }
 
-/// The best turn by the evaluation, as `judge` sees it.
+/// The best turn by the evaluation of the own sheet, as `judge` sees it.
 fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, mut judge: impl FnMut(f64) -> f64) -> Vec<Move> {
     let (game, seat) = (seen.game(), seen.seat());
-    let outlook = Outlook::new(game, seat, weights);
+    let outlook = Outlook::new(game, seat, weights, Attention::OwnSheet, 0.0);
     let mut best = Turn { moves: Vec::new(), value: f64::NEG_INFINITY };
     let mut turns =
-        Turns::new(game, seat, &outlook, Effort::FULL, |moves: &[Move], _: &Draft, value: f64| {
+        Turns::new(game, seat, &outlook, Effort::QUICK, |moves: &[Move], _: &Draft, value: f64| {
             let value = judge(value);
             if value > best.value {
                 best = Turn { moves: moves.to_vec(), value };

@@ -3,8 +3,8 @@
 use super::weights::WelcomeToWeights;
 use tabletop::{Kind, Seat};
 use welcome_to::{
-    Action, Board, Card, Condition, Letter, MOST_CELLS, MOST_ESTATE, MOST_HOUSES, MOST_WRITTEN, PLACES,
-    Sheet, Street, Track, WelcomeTo,
+    Action, Board, Card, Condition, House, Letter, MOST_CELLS, MOST_ESTATE, MOST_HOUSES, MOST_WRITTEN,
+    PLACES, Sheet, Street, Track, WelcomeTo,
 };
 
 const NUMBERS: usize = MOST_WRITTEN as usize + 1;
@@ -12,11 +12,23 @@ const NUMBERS: usize = MOST_WRITTEN as usize + 1;
 const STEPS: usize = 65;
 const STEP: f64 = 8.0;
 
+/// How much of the table a player keeps in mind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Attention {
+    /// The own sheet: as if no card were gone and nobody else played, and streets are divided for the points of
+    /// their estates alone, so that plans are approved as they come.
+    OwnSheet,
+    /// Everything: the cards that are gone, the sheets of the others, and the estates that plans ask for.
+    Table,
+}
+
 /// The rest of a game, as one seat expects it.
 pub struct Outlook {
     pub board: &'static Board,
     pub expert: bool,
     pub weights: WelcomeToWeights,
+    /// The rounds that the others are expected to leave.
+    pub limit: f64,
     /// Rounds to come, by empty houses on the own sheet.
     pub rounds: [f64; PLACES + 1],
     /// The chance that a wanted fence gets drawn, and how far columns get raised, by empty houses.
@@ -26,7 +38,7 @@ pub struct Outlook {
     pub share: [f64; NUMBERS],
     /// How many different numbers below each one will come.
     supply: [f64; NUMBERS + 1],
-    /// The chance to fill a house of a hole, by the size of the hole and the supply for each of its houses.
+    /// The chance to fill a house of a hole, by the steps of the supply for each of its houses.
     fill: [f64; STEPS],
     /// Expected points, by street, filled cells and empty houses.
     pub parks: [[[f64; MOST_HOUSES + 1]; MOST_CELLS + 1]; 3],
@@ -51,7 +63,14 @@ pub struct PlanOutlook {
 }
 
 impl Outlook {
-    pub fn new(game: &WelcomeTo, seat: Seat, weights: WelcomeToWeights) -> Outlook {
+    /// The outlook that a seat will have so many rounds from now.
+    pub fn new(
+        game: &WelcomeTo,
+        seat: Seat,
+        weights: WelcomeToWeights,
+        attention: Attention,
+        ahead: f64,
+    ) -> Outlook {
         let board = game.setup().board();
         let players = tabletop::Game::players(game);
         let others: Vec<&Sheet> =
@@ -66,17 +85,25 @@ impl Outlook {
                 hoped: later + (first - later) * race,
             }
         });
-        let limit = others.iter().map(|sheet| rounds_of(sheet, game, &weights)).fold(f64::INFINITY, f64::min);
+        let limit = match attention {
+            Attention::OwnSheet => f64::INFINITY,
+            Attention::Table => {
+                others.iter().map(|sheet| rounds_of(sheet, game, &weights)).fold(f64::INFINITY, f64::min)
+            }
+        };
+        let limit = (limit - ahead).max(0.0);
         let own = game.sheet(seat).map_or(0, |sheet| sheet.empty(board).len());
+        let own = own.saturating_sub((ahead / weights.pace) as usize);
         let rounds: [f64; PLACES + 1] = std::array::from_fn(|empty| {
             if empty == 0 { 0.0 } else { (weights.pace * empty as f64 + weights.spare).min(limit) }
         });
         let soon = |rate: f64| rounds.map(|rounds| 1.0 - (-rounds * rate).exp());
-        let share = shares(game);
+        let share = shares(game, attention);
         let mut outlook = Outlook {
             board,
             expert: game.setup().expert(),
             weights,
+            limit,
             rounds,
             fences: soon(weights.fence_rate),
             raises: soon(weights.raise_rate).map(|chance| chance * weights.raise_lift),
@@ -92,8 +119,8 @@ impl Outlook {
             gifts: [0.0; 6],
         };
         let left = outlook.rounds[own];
-        for number in 0..NUMBERS {
-            let offers = 3.0 * left * share[number];
+        for (number, share) in share.iter().enumerate() {
+            let offers = 3.0 * left * share;
             let comes = 1.0 - (-offers * weights.number_comes).exp();
             outlook.supply[number + 1] = outlook.supply[number] + comes;
         }
@@ -108,9 +135,17 @@ impl Outlook {
             fill_table(&mut outlook.parks[street.index()], track, weights.park_rate * in_time);
         }
         fill_table(&mut outlook.pools, &board.pool_track, weights.pool_rate * in_time);
-        outlook.temps =
-            [left, 0.0].map(|rounds| temp_points(game, &others, rounds * weights.temp_rate, board));
-        outlook.weigh_plans();
+        match attention {
+            Attention::OwnSheet => {
+                let points = (0..=board.temp_cells).map(|cells| weights.temp_cell * f64::from(cells));
+                outlook.temps = [points.clone().collect(), points.collect()];
+            }
+            Attention::Table => {
+                outlook.temps =
+                    [left, 0.0].map(|rounds| temp_points(game, &others, rounds * weights.temp_rate, board));
+                outlook.weigh_plans();
+            }
+        }
         if let Some(gains) = game.setup().competitor().and_then(|rival| rival.gains.as_ref()) {
             let house = weights.gift_estate;
             for &action in Action::ALL {
@@ -195,8 +230,6 @@ impl Outlook {
     }
 }
 
-use welcome_to::House;
-
 /// The rounds that another architect leaves.
 fn rounds_of(sheet: &Sheet, game: &WelcomeTo, weights: &WelcomeToWeights) -> f64 {
     let board = game.setup().board();
@@ -219,12 +252,15 @@ fn rounds_of(sheet: &Sheet, game: &WelcomeTo, weights: &WelcomeToWeights) -> f64
 }
 
 /// How likely each number is on the cards of the rounds to come.
-fn shares(game: &WelcomeTo) -> [f64; NUMBERS] {
+fn shares(game: &WelcomeTo, attention: Attention) -> [f64; NUMBERS] {
     let (to_come, all) = (game.to_come(), game.census());
     let total = |bag: &[u8]| bag.iter().map(|&n| f64::from(n)).sum::<f64>();
     let (coming, whole) = (total(to_come), total(&all).max(1.0));
-    // The fewer cards there are before the reshuffle, the more the whole deck tells.
-    let near = (coming / 45.0).min(1.0);
+    let near = match attention {
+        Attention::OwnSheet => 0.0,
+        // The fewer cards there are before the reshuffle, the more the whole deck tells.
+        Attention::Table => (coming / 45.0).min(1.0),
+    };
     let mut share = [0.0; NUMBERS];
     for card in Card::all() {
         let near_share = if coming > 0.0 { f64::from(to_come[card.kind()]) / coming } else { 0.0 };

@@ -1,6 +1,7 @@
 //! Whole turns of one seat, from the combination to the confirmation.
 
 use super::outlook::Outlook;
+use crate::Clock;
 use tabletop::{Kind, Seat};
 use welcome_to::{Action, Board, Deed, Draft, Letter, Move, Sheet, Slot, Stage, WelcomeTo};
 
@@ -33,12 +34,21 @@ pub struct Turns<'a, V: FnMut(&[Move], &Draft, f64)> {
     effort: Effort,
     moves: Vec<Move>,
     visit: V,
-    pub looked: u64,
+    /// When it is up, the turns seen so far must do.
+    clock: Option<&'a mut Clock>,
+    seen_any: bool,
+    up: bool,
 }
 
 impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
     pub fn new(game: &'a WelcomeTo, seat: Seat, outlook: &'a Outlook, effort: Effort, visit: V) -> Self {
-        Turns { game, seat, outlook, effort, moves: Vec::with_capacity(16), visit, looked: 0 }
+        let moves = Vec::with_capacity(16);
+        Turns { game, seat, outlook, effort, moves, visit, clock: None, seen_any: false, up: false }
+    }
+
+    /// Looks at the clock, and no longer than it runs once there is a turn to choose.
+    pub fn timed(self, clock: &'a mut Clock) -> Self {
+        Turns { clock: Some(clock), ..self }
     }
 
     fn list(&self, draft: &Draft) -> Vec<Move> {
@@ -57,13 +67,16 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
 
     /// Goes through all turns that begin as `draft` does.
     pub fn go(&mut self, draft: &Draft) {
+        if self.up && self.seen_any {
+            return;
+        }
         match draft.stage() {
             Stage::Choose => self.choose(draft),
             Stage::House { .. } => self.write(draft),
             Stage::Act { .. } => self.act(draft),
             Stage::Plans => self.close(draft),
             Stage::Spend { .. } => {
-                // Estates of a size score alike; those that could serve no other plan as well come first in a list.
+                // Estates of a size score alike, so the first ones will do.
                 if let Some(&mv) = self.list(draft).first() {
                     self.then(draft, mv);
                 }
@@ -98,6 +111,9 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
     fn write(&mut self, draft: &Draft) {
         let mut houses: Vec<(f64, Move, Draft)> = Vec::with_capacity(33);
         for mv in self.list(draft) {
+            if self.up && self.seen_any {
+                return;
+            }
             let next = self.stepped(draft, mv);
             let value = self.value(&next);
             houses.push((value, mv, next));
@@ -148,6 +164,7 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
         let value = self.value(draft);
         self.moves.push(Move::Confirm);
         (self.visit)(&self.moves, draft, value);
+        self.seen_any = true;
         self.moves.pop();
     }
 
@@ -157,7 +174,7 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
     }
 
     fn value(&mut self, draft: &Draft) -> f64 {
-        self.looked += 1;
+        self.up = self.clock.as_mut().is_some_and(|clock| !clock.spend(1));
         let sheet = draft.sheet();
         let over = ends(sheet, self.outlook.board);
         self.outlook.value(sheet, over) - self.outlook.gift(self.game, draft)

@@ -3,7 +3,7 @@
 use super::layout::Parts;
 use super::outlook::Outlook;
 use tabletop::Kind;
-use welcome_to::{Condition, Letter, Place, Sheet, Street, Wanted};
+use welcome_to::{Condition, Houses, Letter, Place, Sheet, Street, Wanted};
 
 impl Outlook {
     /// The points that a sheet is expected to end with; those it has where the game is over.
@@ -65,12 +65,14 @@ impl Outlook {
         rounds: usize,
         spent: &mut u64,
     ) -> f64 {
+        let weights = &self.weights;
         let left = self.rounds[rounds];
         // The chance of `missing` cells when each round fills one at this rate.
         let cells = |missing: i32, rate: f64| match missing {
             ..=0 => 1.0,
             missing => {
-                (left * rate / f64::from(missing)).min(1.0).powf(1.0 + f64::from(missing) * 0.5) * 0.95
+                let steep = 1.0 + f64::from(missing) * weights.plan_cells_power;
+                (left * rate / f64::from(missing)).min(1.0).powf(steep) * weights.plan_cells_most
             }
         };
         let board = self.board;
@@ -78,7 +80,7 @@ impl Outlook {
             Condition::Estates(wanted) => self.estates_chance(wanted, sheet, parts, rounds, spent),
             Condition::ParkCells(wanted) => {
                 let filled: u8 = Street::ALL.iter().map(|&street| sheet.parks(street)).sum();
-                cells(i32::from(*wanted) - i32::from(filled), 0.5)
+                cells(i32::from(*wanted) - i32::from(filled), weights.plan_park)
             }
             Condition::FullParkStreets(streets) => {
                 let missing = |street: &Street| {
@@ -86,15 +88,15 @@ impl Outlook {
                 };
                 let mut missing: Vec<i32> = Street::ALL.iter().map(missing).collect();
                 missing.sort_unstable();
-                cells(missing.iter().take(usize::from(*streets)).sum(), 0.4)
+                cells(missing.iter().take(usize::from(*streets)).sum(), weights.plan_park_street)
             }
             Condition::ParksEachStreet(wanted) => {
                 let missing = |street: &Street| wanted.saturating_sub(sheet.parks(*street));
-                cells(Street::ALL.iter().map(missing).sum::<u8>().into(), 0.4)
+                cells(Street::ALL.iter().map(missing).sum::<u8>().into(), weights.plan_park_street)
             }
             Condition::ValueCells(wanted) => {
                 let filled: u8 = (1..=6).map(|size| sheet.values(size)).sum();
-                cells(i32::from(*wanted) - i32::from(filled), 0.35)
+                cells(i32::from(*wanted) - i32::from(filled), weights.plan_value)
             }
             Condition::FullColumns(columns) => {
                 let missing = |size: u8| {
@@ -102,9 +104,11 @@ impl Outlook {
                 };
                 let mut missing: Vec<i32> = (1..=6).map(missing).collect();
                 missing.sort_unstable();
-                cells(missing.iter().take(usize::from(*columns)).sum(), 0.3)
+                cells(missing.iter().take(usize::from(*columns)).sum(), weights.plan_column)
             }
-            Condition::TempCells(wanted) => cells(i32::from(*wanted) - i32::from(sheet.temps()), 0.25),
+            Condition::TempCells(wanted) => {
+                cells(i32::from(*wanted) - i32::from(sheet.temps()), weights.plan_temp)
+            }
         }
     }
 
@@ -145,7 +149,8 @@ impl Outlook {
             }
             if let (Place::OneStreet { roundabouts }, Some(street)) = (wanted.place, street) {
                 let built = (sheet.roundabouts() & self.board.streets[street.index()]).len();
-                chance *= 0.3f64.powi(i32::from(roundabouts) - built.min(usize::from(roundabouts)) as i32);
+                let missing = usize::from(roundabouts).saturating_sub(built);
+                chance *= self.weights.plan_roundabout.powi(missing as i32);
             }
             if chance > best.0 {
                 best = (chance, taken);
@@ -156,7 +161,7 @@ impl Outlook {
     }
 
     /// The chance that an estate comes to have what a plan asks of each.
-    fn suits(&self, wanted: &Wanted, houses: welcome_to::Houses, street: Street, sheet: &Sheet) -> f64 {
+    fn suits(&self, wanted: &Wanted, houses: Houses, street: Street, sheet: &Sheet) -> f64 {
         let board = self.board;
         let place = match wanted.place {
             Place::Street(asked) => asked == street,
@@ -179,7 +184,7 @@ impl Outlook {
         if wanted.bis_each > 0 {
             let missing = usize::from(wanted.bis_each).saturating_sub((sheet.bis() & houses).len());
             let room = (houses & sheet.empty(board)).len();
-            chance *= if room < missing { 0.0 } else { 0.5f64.powi(missing as i32) };
+            chance *= if room < missing { 0.0 } else { self.weights.plan_bis.powi(missing as i32) };
         }
         chance
     }

@@ -22,6 +22,8 @@ weights! {
         pool_rate,
         /// How often a round goes to the temp agency.
         temp_rate,
+        /// What a cell of the temp agency is worth to those who don't compare it with others.
+        temp_cell,
         /// How soon a fence that is wanted gets drawn.
         fence_rate,
         /// What a round spent on a fence could have brought otherwise.
@@ -35,6 +37,19 @@ weights! {
         plan_power,
         /// The chance of an estate that has no place yet.
         plan_missing,
+        /// How many cells that a plan asks for get filled in a round: of any parks, of the parks of given streets, of
+        /// any columns of estate values, of given columns, and of the temp agency.
+        plan_park,
+        plan_park_street,
+        plan_value,
+        plan_column,
+        plan_temp,
+        /// How much less likely each missing cell makes such a plan, and how likely it is at most.
+        plan_cells_power,
+        plan_cells_most,
+        /// How often a roundabout or a bis that a plan asks for gets built.
+        plan_roundabout,
+        plan_bis,
         /// How often one is the first to approve a plan that is not met yet.
         race,
         /// What a round without a fitting number loses.
