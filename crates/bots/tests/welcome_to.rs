@@ -43,7 +43,7 @@ const TABLES: [(usize, &[(&str, &str)]); 9] = [
 fn every_level_plays_whole_games_at_every_table() {
     for (players, options) in TABLES {
         let setup = setup(players, options);
-        for bot in ["random", "novice", "regular", "expert:400n"] {
+        for bot in ["random", "novice", "regular", "expert:1n", "expert:400n"] {
             for seed in 0..2 {
                 let (_, outcome) = play(&setup, bot, seed);
                 assert!(outcome.total(Seat::all(1).next().unwrap()).is_some(), "{bot} {options:?}");
