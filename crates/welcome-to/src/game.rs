@@ -1,6 +1,6 @@
 //! The game as the table sees it.
 
-use crate::card::{Drawn, KINDS, Letter};
+use crate::card::{Action, Card, Drawn, KINDS, Letter};
 use crate::common::Common;
 use crate::event::Event;
 use crate::moves::{Move, Slot};
@@ -59,6 +59,52 @@ impl WelcomeTo {
     /// The plan of a letter, and whether it is turned.
     pub fn plan(&self, letter: Letter) -> (&'static CityPlan, bool) {
         (self.common.plan(letter), self.common.plans[letter.index()].turned)
+    }
+
+    /// The numbers on offer.
+    pub fn numbers(&self) -> [u8; 3] {
+        self.common.numbers
+    }
+
+    /// The actions on offer.
+    pub fn actions(&self) -> [Action; 3] {
+        self.common.actions
+    }
+
+    /// The construction cards that are still to come before a reshuffle.
+    pub fn to_come(&self) -> &[u8; KINDS] {
+        match &self.supply {
+            Supply::Stacks(stacks) => &stacks.unseen,
+            Supply::Deck(deck) => &deck.deck,
+        }
+    }
+
+    /// Solo: the cards given to the competitor, in their order.
+    pub fn pile(&self) -> &[Card] {
+        self.deck().map_or(&[], |deck| &deck.pile)
+    }
+
+    /// Lists the moves of a seat whose turn had come as far as `draft`.
+    pub fn moves_after(&self, seat: Seat, draft: &Draft, list: impl FnMut(Move)) {
+        if let Some(player) = self.player(seat) {
+            draft.legal(&player.sheet, &self.common, list);
+        }
+    }
+
+    /// A turn in the making, one step further.
+    pub fn stepped(&self, seat: Seat, draft: &Draft, mv: Move) -> Result<Draft, Refusal> {
+        let player = self.player(seat).ok_or(Refusal::NoSeat)?;
+        let mut next = *draft;
+        next.step(&player.sheet, &self.common, mv, |_| ())?;
+        Ok(next)
+    }
+
+    /// The same table with this seat only, whose turn has come as far as `draft`.
+    pub fn alone(&self, seat: Seat, draft: &Draft) -> Option<WelcomeTo> {
+        let player = Player { draft: *draft, ..*self.player(seat)? };
+        let awaited = if player.has_confirmed() { Seats::NONE } else { Seats::all(1) };
+        let players = std::iter::once(player).collect();
+        Some(WelcomeTo { common: self.common, supply: self.supply.clone(), players, awaited })
     }
 
     /// Every construction card of the game, wherever it lies: always what the box holds.

@@ -108,6 +108,11 @@ impl Houses {
     }
 
     #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
