@@ -50,6 +50,7 @@ fn main() -> Result<(), String> {
         machi_koro::MachiKoro::TITLE => tune::<machi_koro::MachiKoro>(&wish),
         machi_koro_2::MachiKoro2::TITLE => tune::<machi_koro_2::MachiKoro2>(&wish),
         sprawlopolis::Sprawlopolis::TITLE => tune::<sprawlopolis::Sprawlopolis>(&wish),
+        welcome_to::WelcomeTo::TITLE => tune::<welcome_to::WelcomeTo>(&wish),
         _ => Err(format!("{title} has no weights to tune\n{USAGE}")),
     }
 }
