@@ -21,7 +21,7 @@ impl Distance {
     /// round, and then saves.
     ///
     /// After `t` rounds of growing, saving takes `missing / (income · exp(growth · t))` more. The sum is least when
-    /// the income is `growth · missing`; from there on only saving helps.
+    /// the income is `growth · missing`; from there on only saving helps. Without growth that is so from the start.
     pub fn rounds(&self, growth: f64) -> f64 {
         let missing = self.missing.max(0.0);
         let income = self.income.max(LEAST_INCOME);
@@ -90,6 +90,25 @@ mod tests {
     fn the_two_ways_to_count_rounds_meet_where_growing_ends() {
         let at = |income| Distance { missing: 50.0, builds: 0.0, income }.rounds(0.1);
         assert!((at(5.0 - 1e-9) - at(5.0 + 1e-9)).abs() < 1e-6);
+    }
+
+    #[test]
+    fn who_counts_on_no_growth_divides_what_is_missing_by_the_income() {
+        let distance = Distance { missing: 50.0, builds: 0.0, income: 2.0 };
+        assert!((distance.rounds(0.0) - 25.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_photo_finish_is_worth_something_to_who_came_close() {
+        let worth = |rounds: [f64; 3], seat| photo_finish(rounds.into_iter(), Seat::new(seat), 0.5, 3.0);
+        assert_eq!(worth([0.0, 1e9, 1e9], 0), 1.0);
+        assert_eq!(worth([0.0, 1e9, 1e9], 1), 0.0);
+        // Only the closest of the others can spoil a victory, and each is consoled by its own distance.
+        let finish = [0.0, 3.0, 9.0];
+        let e = std::f64::consts::E;
+        assert!((worth(finish, 0) - (1.0 - 0.5 / e)).abs() < 1e-12);
+        assert!((worth(finish, 1) - 0.5 / e).abs() < 1e-12);
+        assert!((worth(finish, 2) - 0.5 / e.powi(3)).abs() < 1e-12);
     }
 
     #[test]

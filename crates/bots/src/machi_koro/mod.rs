@@ -36,7 +36,7 @@ impl Opponents for MachiKoro {
     }
 
     fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let judge = Judge::new(seen.game(), MachiKoroWeights::in_use().without_hopes());
+        let judge = Judge::new(seen.game(), MachiKoroWeights::in_use().at_face_value());
         line.extend(best_of(&looks(seen, &judge, thought)));
     }
 

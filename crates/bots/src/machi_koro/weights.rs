@@ -17,6 +17,8 @@ weights! {
         harbor_hope,
         /// The part of their debts that others pay on average.
         debtor_pays,
+        /// The same for who looks into no purse.
+        debtor_seems_to_pay,
         /// Coins that the Publisher takes from an opponent.
         publisher_takes,
         /// Coins that the Tax Office takes from an opponent.
@@ -43,8 +45,16 @@ weights! {
 }
 
 impl MachiKoroWeights {
-    /// For who takes cities as they stand, and counts on nothing that is yet to be built.
-    pub fn without_hopes(self) -> MachiKoroWeights {
-        MachiKoroWeights { train_hope: 0.0, mall_hope: 0.0, harbor_hope: 0.0, combo_hope: 0.0, ..self }
+    /// For who takes cities as they stand: counts on nothing that is yet to be built, and looks into no purse.
+    pub fn at_face_value(self) -> MachiKoroWeights {
+        MachiKoroWeights {
+            growth: 0.0,
+            train_hope: 0.0,
+            mall_hope: 0.0,
+            harbor_hope: 0.0,
+            combo_hope: 0.0,
+            debtor_pays: self.debtor_seems_to_pay,
+            ..self
+        }
     }
 }

@@ -29,7 +29,7 @@ impl Opponents for MachiKoro2 {
     }
 
     fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let judge = Judge::new(seen.game(), MachiKoro2Weights::in_use());
+        let judge = Judge::new(seen.game(), MachiKoro2Weights::in_use().at_face_value());
         line.extend(best_of(&looks(seen, &judge, thought)));
     }
 

@@ -4,7 +4,7 @@ use super::value::{Judge, rolls_two};
 use crate::race::MOST_SEATS;
 use crate::search::playouts::Policy;
 use crate::yields::Yield;
-use machi_koro_2::{Establishment, MachiKoro2, Move};
+use machi_koro_2::{Establishment, Landmark, MachiKoro2, Move};
 use tabletop::chance::Fast;
 use tabletop::{Game, Seat};
 
@@ -33,6 +33,11 @@ impl<'a> Quick<'a> {
         let table = self.judge.table(game, &yields, seat);
         let (city, coins, standing) = (game.city(seat), f64::from(game.coins(seat)), game.standing());
         let cards = game.setup().cards;
+        let flown = if standing.contains(Landmark::Airport) {
+            f64::from(cards.landmark(Landmark::Airport).coins())
+        } else {
+            0.0
+        };
         let rounds = |game: &MachiKoro2, yields: &Yield, coins: f64| {
             let income = self.judge.per_round(game, game.standing(), yields, &table);
             self.judge.rounds(game, seat, coins, income, false)
@@ -56,7 +61,7 @@ impl<'a> Quick<'a> {
                     let yields = self.judge.income.of(after.city(seat), after.standing());
                     rounds(&after, &yields, after.coins(seat).into())
                 }
-                _ => rounds(game, &own, coins),
+                _ => rounds(game, &own, coins + flown),
             };
             if rounds < best.1 {
                 best = (mv, rounds);

@@ -11,6 +11,8 @@ weights! {
         coins_safe,
         /// The part of their debts that others pay on average.
         debtor_pays,
+        /// The same for who looks into no purse.
+        debtor_seems_to_pay,
         /// Coins that the Shopping District takes from an opponent.
         shopping_district_takes,
         /// What a swap is worth, in coins.
@@ -33,5 +35,12 @@ weights! {
         playout_moves,
         /// The play-outs that the evaluation counts for.
         playout_trust,
+    }
+}
+
+impl MachiKoro2Weights {
+    /// For who takes cities as they stand: counts on nothing that is yet to be built, and looks into no purse.
+    pub fn at_face_value(self) -> MachiKoro2Weights {
+        MachiKoro2Weights { growth: 0.0, combo_hope: 0.0, debtor_pays: self.debtor_seems_to_pay, ..self }
     }
 }

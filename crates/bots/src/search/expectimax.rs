@@ -97,3 +97,34 @@ pub fn best_of<M: Copy>(worths: &[(M, f64)]) -> Option<M> {
     }
     best.map(|(mv, _)| mv)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use machi_koro::{MachiKoro, Move};
+    use tabletop::{Cards, CardsOf, Options, Setup};
+
+    #[test]
+    fn the_first_roll_is_worth_what_field_and_bakery_bring_on_average() {
+        let setup = <MachiKoro as Game>::Setup::new(2, &Options::default(), CardsOf::<MachiKoro>::embedded())
+            .unwrap();
+        let game = MachiKoro::new(&setup, &mut Fast::new(1, 0), &mut ());
+        let (seat, other) = (Seat::new(0), Seat::new(1));
+        let clock = Clock::start(Budget::Nodes(1), None);
+        let expected = |of: Seat| {
+            let value = |game: &MachiKoro| f64::from(game.coins(of));
+            let mut look = Expectimax { seat, settled: MachiKoro::is_building, value, clock: &clock };
+            look.expected(&game, Move::Roll { two: false }) - f64::from(game.coins(of))
+        };
+        // The field on 1 and the bakery on 2 and 3; the other's field alone.
+        assert!((expected(seat) - 3.0 / 6.0).abs() < 1e-12);
+        assert!((expected(other) - 1.0 / 6.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn of_equals_the_first_is_best() {
+        assert_eq!(best_of(&[('a', 1.0), ('b', 2.0), ('c', 2.0)]), Some('b'));
+        assert_eq!(best_of::<char>(&[]), None);
+    }
+}

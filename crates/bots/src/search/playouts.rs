@@ -171,3 +171,70 @@ impl SameForEachTurn {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Budget, Clock};
+    use machi_koro::{Establishment, MachiKoro, Move};
+    use tabletop::{Cards, CardsOf, Options, Setup};
+
+    /// Takes whatever comes first, and likes a ranch a little. What the other player owns tells nothing about that,
+    /// and matters more.
+    struct LikesRanches;
+
+    impl Policy<MachiKoro> for LikesRanches {
+        fn begin(&mut self, _: &MachiKoro) {}
+
+        fn choose(&mut self, _: &MachiKoro, _: Seat, moves: &[Move]) -> Move {
+            moves[0]
+        }
+
+        fn worth(&mut self, game: &MachiKoro, seat: Seat) -> f64 {
+            let ranches = game.city(seat).establishments[Establishment::Ranch];
+            let luck = game.coins(Seat::new(1 - seat.index()));
+            f64::from(ranches) * 0.1 + f64::from(luck)
+        }
+    }
+
+    /// The first player's first build, and a look at it by which the ranch is the worst of all.
+    fn first_build() -> (Seen<MachiKoro>, Vec<(Move, f64)>) {
+        let setup = <MachiKoro as Game>::Setup::new(2, &Options::default(), CardsOf::<MachiKoro>::embedded())
+            .unwrap();
+        let mut chance = Fast::new(1, 0);
+        let mut game = MachiKoro::new(&setup, &mut chance, &mut ());
+        let seat = Seat::new(0);
+        while !game.is_building() {
+            game.play(seat, Move::Roll { two: false }, &mut chance, &mut ()).unwrap();
+        }
+        let seen = Seen::by(&game, seat, &mut chance);
+        let look = |mv| (mv, if mv == Move::Build(Establishment::Ranch) { 0.0 } else { 0.5 });
+        let looks = seen.legal().into_iter().map(look).collect();
+        (seen, looks)
+    }
+
+    fn best(playouts: &Playouts, nodes: u64) -> Option<Move> {
+        let (seen, looks) = first_build();
+        assert!(looks.len() >= 5, "{looks:?}");
+        let clock = Clock::start(Budget::Nodes(nodes), None);
+        playouts.best(&seen, looks, &mut LikesRanches, &mut Thought { chance: &mut Fast::new(3, 0), clock })
+    }
+
+    #[test]
+    fn the_best_candidate_outlives_every_halving_though_luck_matters_more() {
+        let all = Playouts { turns: 6, least: 8, candidates: usize::MAX, trust: 0.0 };
+        assert_eq!(best(&all, 200), Some(Move::Build(Establishment::Ranch)));
+    }
+
+    #[test]
+    fn what_looks_worst_is_no_candidate_when_few_are() {
+        let few = Playouts { turns: 6, least: 8, candidates: 3, trust: 0.0 };
+        assert_ne!(best(&few, 200), Some(Move::Build(Establishment::Ranch)));
+    }
+
+    #[test]
+    fn the_look_beforehand_counts_for_as_many_playouts_as_it_is_trusted() {
+        let trusting = Playouts { turns: 6, least: 1_000, candidates: usize::MAX, trust: 1_000.0 };
+        assert_ne!(best(&trusting, 200), Some(Move::Build(Establishment::Ranch)));
+    }
+}
