@@ -8,13 +8,20 @@ use std::time::Instant;
 const USAGE: &str = "\
 cargo xtask test    install what the tests need, then run every check and every test
 cargo xtask bless   write the golden play-throughs anew; look at the difference before you commit it
+cargo xtask screenshots [DIR]
+                    take pictures of the front page and of every board in the middle of a game
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
                     look for better weights of a title's bots by self-play, and write them down if they are";
+
+/// The linker and the crates that build C need a compiler, and the pages are tried in a browser; nothing else is needed
+/// beyond Rust itself.
+const NEEDED: &[&str] = &["gcc", "libc6-dev", "chromium"];
 
 fn main() -> ExitCode {
     let done = match env::args().nth(1).as_deref() {
         Some("test") => test(),
         Some("bless") => bless(),
+        Some("screenshots") => screenshots(),
         Some("tune") => tune(),
         _ => Err(USAGE.to_owned()),
     };
@@ -29,8 +36,7 @@ fn main() -> ExitCode {
 
 /// Everything that must hold before a change is accepted.
 fn test() -> Result<(), String> {
-    // The linker and the crates that build C need a compiler; nothing else is needed beyond Rust itself.
-    install(&["gcc", "libc6-dev"])?;
+    install(NEEDED)?;
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     cargo(&["test", "--workspace", "--locked", "--no-fail-fast"])?;
@@ -39,6 +45,17 @@ fn test() -> Result<(), String> {
 
 fn bless() -> Result<(), String> {
     run(Command::new(env!("CARGO")).args(["test", "--workspace", "--test", "playthroughs"]).env("BLESS", "1"))
+}
+
+/// Pictures of the pages, in `target/screenshots` unless another place is named.
+fn screenshots() -> Result<(), String> {
+    install(NEEDED)?;
+    let named = env::args().nth(2).unwrap_or_else(|| "target/screenshots".to_owned());
+    let place = env::current_dir().map_err(|error| error.to_string())?.join(named);
+    let take = ["test", "--package", "web", "--test", "browser", "--", "--ignored", "screenshots"];
+    run(Command::new(env!("CARGO")).args(take).env("SCREENSHOTS", &place))?;
+    eprintln!("> {}", place.display());
+    Ok(())
 }
 
 fn tune() -> Result<(), String> {

@@ -31,7 +31,7 @@ function connect() {
   socket.onmessage = (message) => update(JSON.parse(message.data));
   socket.onclose = () => {
     socket = null;
-    state(document.getElementById("link-state")?.dataset.lost || "");
+    lost();
     // Everybody comes back after a restart, but not all at once.
     setTimeout(connect, Math.min(15000, 500 * 2 ** waits++) * (0.5 + Math.random()));
   };
@@ -41,6 +41,10 @@ function connect() {
 function state(text) {
   const place = document.getElementById("link-state");
   if (place) place.textContent = text;
+}
+
+function lost() {
+  state(document.getElementById("link-state")?.dataset.lost || "");
 }
 
 /** @param {Update} news */
@@ -54,10 +58,10 @@ function update(news) {
 function replace(page) {
   const fresh = page.getElementById("main");
   if (!fresh) return;
-  const lost = document.getElementById("link-state")?.textContent || "";
+  const told = document.getElementById("link-state")?.textContent || "";
   const within = main().contains(document.activeElement);
   morph(main(), fresh);
-  state(lost);
+  state(told);
   // Whoever used a button that is gone goes on at what is to be done now.
   if (within && !main().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
   tick();
@@ -119,7 +123,7 @@ function submit(event) {
       if (!granted) return;
       for (const field of form.querySelectorAll("input:not([type=hidden])")) /** @type {HTMLInputElement} */ (field).value = "";
     })
-    .catch(() => state(document.getElementById("link-state")?.dataset.lost || ""))
+    .catch(lost)
     .finally(() => busy.delete(form));
 }
 
@@ -132,8 +136,11 @@ function submit(event) {
  */
 async function send(address, body, tries) {
   try {
-    return await go(address, { method: "POST", body });
+    const granted = await go(address, { method: "POST", body });
+    if (socket?.readyState === WebSocket.OPEN) state("");
+    return granted;
   } catch (error) {
+    lost();
     if (tries >= 4) throw error;
     await new Promise((done) => setTimeout(done, 500 * 2 ** tries));
     return send(address, body, tries + 1);
@@ -150,7 +157,8 @@ function click(event) {
   event.preventDefault();
   go(to.pathname + to.search)
     .then(() => to.hash && document.getElementById(to.hash.slice(1))?.scrollIntoView({ block: "nearest" }))
-    .catch(() => (location.href = to.href));
+    // The page stays: without a connection there is no other to go to.
+    .catch(lost);
 }
 
 /** Shows how much time is left. */

@@ -17,14 +17,18 @@ pub struct Running {
 
 impl Running {
     pub fn start(db: &Path) -> Running {
-        // Tests click faster than people.
-        Running::start_with(db, Rate { most: 1_000_000, each_second: 1_000_000 })
+        Running::start_at(db, ([127, 0, 0, 1], 0).into())
     }
 
-    pub fn start_with(db: &Path, by_visitor: Rate) -> Running {
-        let (tell_addr, addr) = std::sync::mpsc::channel();
+    pub fn start_at(db: &Path, addr: SocketAddr) -> Running {
+        // Tests click faster than people.
+        Running::start_with(db, addr, Rate { most: 1_000_000, each_second: 1_000_000 })
+    }
+
+    pub fn start_with(db: &Path, addr: SocketAddr, by_visitor: Rate) -> Running {
+        let (tell_addr, addr_told) = std::sync::mpsc::channel();
         let (end, ended) = oneshot::channel();
-        let mut config = Config::new(([127, 0, 0, 1], 0).into(), db.to_owned());
+        let mut config = Config::new(addr, db.to_owned());
         config.pace = Duration::ZERO;
         config.by_visitor = by_visitor;
         let thread = std::thread::spawn(move || {
@@ -36,7 +40,7 @@ impl Running {
             });
             runtime.shutdown_timeout(Duration::from_secs(1));
         });
-        Running { addr: addr.recv().unwrap(), end: Some(end), thread: Some(thread) }
+        Running { addr: addr_told.recv().unwrap(), end: Some(end), thread: Some(thread) }
     }
 
     pub fn browser(&self) -> Browser {

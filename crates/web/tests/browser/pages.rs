@@ -1,0 +1,203 @@
+//! Every page in every language, on a phone and on a desk: nothing sticks out, no word is missing, and nobody is kept
+//! from using it.
+
+use crate::chromium::Chromium;
+use crate::common::{Db, Running};
+use crate::person::Person;
+use crate::staged::{Play, Stage, stage};
+use catalog::Title;
+use locale::Language;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const LOOK_FOR_OBSTACLES: &str = include_str!("accessibility.js");
+/// Roles that do something, and so need a name.
+const CONTROLS: [&str; 8] =
+    ["button", "link", "textbox", "combobox", "checkbox", "DisclosureTriangle", "menuitem", "image"];
+
+/// What is wrong with the page that is open.
+fn findings(person: &Person) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let width = person.ask("[document.documentElement.scrollWidth, document.documentElement.clientWidth]");
+    if width[0].as_f64() > width[1].as_f64() {
+        found.push(format!(
+            "the page is {} wide in a window of {}: {}",
+            width[0],
+            width[1],
+            sticks_out(person)
+        ));
+    }
+    if person.ask("document.documentElement.outerHTML.includes('⟦')") == true {
+        found.push("words are missing".to_owned());
+    }
+    found
+}
+
+/// The first things that reach further than the window.
+fn sticks_out(person: &Person) -> Value {
+    person.ask(
+        "[...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > \
+         document.documentElement.clientWidth + 0.5).slice(0, 3).map((one) => one.outerHTML.slice(0, 160)).join(' | ')",
+    )
+}
+
+/// What keeps people from using the page, in light and dark colours.
+fn obstacles(person: &Person, width: u32) -> BTreeSet<String> {
+    person.ask("document.querySelectorAll('details').forEach((details) => (details.open = true))");
+    // What is out of the window can't be looked at.
+    let height = person.ask("document.documentElement.scrollHeight").as_u64().unwrap_or(0);
+    person.resize(width, (height as u32).clamp(600, 16_000));
+    let mut found = BTreeSet::new();
+    for scheme in ["light", "dark"] {
+        person.prefer_colours(scheme);
+        let told = person.ask(LOOK_FOR_OBSTACLES);
+        let told = told.as_array().into_iter().flatten().filter_map(Value::as_str);
+        found.extend(told.map(|finding| format!("{scheme}: {finding}")));
+    }
+    let tree = person.tell("Accessibility.getFullAXTree", json!({}));
+    for node in tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] == false) {
+        let role = node["role"]["value"].as_str().unwrap_or_default();
+        let name = node["name"]["value"].as_str().unwrap_or_default();
+        if CONTROLS.contains(&role) && name.trim().is_empty() {
+            let element = json!({ "backendNodeId": node["backendDOMNodeId"], "depth": 0 });
+            let described = person.tell("DOM.describeNode", element);
+            found.insert(format!("a {role} without a name: {}", described["node"]));
+        }
+    }
+    found
+}
+
+/// Goes through pages in all languages and both widths.
+fn pages_are_fit(name: &str, title: Option<Title>) {
+    let db = Db::new(&format!("browser-pages-{name}"));
+    let staged = |stage| {
+        title.map(|title| Play { title, players: title_players(title), level: "novice", seed: 5, stage })
+    };
+    let plays: Vec<Play> = [staged(Stage::Middle), staged(Stage::End)].into_iter().flatten().collect();
+    let (mut ann, mut paths) = stage(&db, &plays);
+    let server = Running::start(&db.0);
+    ann.addr = server.addr;
+    match title {
+        Some(title) => {
+            paths.push(format!("/open/{title}"));
+            let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+            paths.push(ann.follow(&format!("/open/{title}"), &form).0);
+        }
+        None => {
+            ann.follow(
+                "/open/machi-koro",
+                &[("name", "Ann"), ("players", "3"), ("bots", "1"), ("level", "novice"), ("public", "on")],
+            );
+            ann.follow("/play", &[("title", "sprawlopolis")]);
+            let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
+            let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
+            paths.extend(["/".to_owned(), "/me".to_owned(), "/nowhere".to_owned(), enter]);
+        }
+    }
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    for (name, value) in &ann.cookies {
+        person.keep_cookie(server.addr, name, value);
+    }
+    let mut wrong = BTreeSet::new();
+    for language in Language::ALL {
+        person.keep_cookie(server.addr, "language", language.id());
+        for path in &paths {
+            for width in [360, 1280] {
+                person.resize(width, 800);
+                person.open(server.addr, path);
+                assert_eq!(person.ask("document.documentElement.lang"), language.id());
+                let mut found: BTreeSet<String> = findings(&person).into_iter().collect();
+                found.extend(obstacles(&person, width));
+                wrong.extend(
+                    found.into_iter().map(|finding| format!("{path} {} {width}: {finding}", language.id())),
+                );
+            }
+        }
+    }
+    let number = wrong.len();
+    assert_eq!(number, 0, "{}", wrong.into_iter().collect::<Vec<_>>().join("\n"));
+    chromium.assert_no_complaints();
+}
+
+/// What is planted here, and what is to be found about it.
+const FAULTS: [(&str, &str); 17] = [
+    ("<h1>One</h1><h1>Two</h1>", "not one first heading"),
+    ("<main></main>", "not one main part"),
+    ("<h4>Deep</h4>", "a heading that jumps"),
+    ("<p id='main'></p>", "an id that is not unique"),
+    ("<p aria-labelledby='nothing'>x</p>", "aria-labelledby of nothing"),
+    ("<svg width='20' height='20'></svg>", "a picture without a name"),
+    ("<button tabindex='3'>x</button>", "a tabindex of its own"),
+    ("<div aria-hidden='true'><button>x</button></div>", "hidden from readers"),
+    ("<ul><p>x</p></ul>", "a list with something else in it"),
+    ("<button class='tiny'>x</button><button class='tiny'>y</button>", "a target of 10 by 10"),
+    ("<p class='pale'>pale</p>", "a contrast of"),
+    (
+        "<svg viewBox='0 0 90 30' width='90' role='img' aria-label='x'><rect width='90' height='30' fill='#555'/><text x='5' y='20' fill='#333'>dark</text></svg>",
+        "a contrast of",
+    ),
+    ("<button class='blind'>x</button>", "a focus that is not to be seen"),
+    ("<button></button>", "a button without a name"),
+    ("<input>", "a textbox without a name"),
+    ("<div class='far'>far</div>", "wide in a window of 1280"),
+    ("<p>⟦web-missing⟧</p>", "words are missing"),
+];
+
+#[test]
+fn what_is_wrong_with_a_page_is_found() {
+    let style = ".tiny { width: 10px; height: 10px; padding: 0; border: 0 } .pale { color: #999; background: #fff } \
+                 .blind:focus { outline: none } .far { width: 3000px }";
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.resize(1280, 800);
+    let frame = person.tell("Page.getFrameTree", json!({}))["frameTree"]["frame"]["id"].clone();
+    let found_in = |fault: &str| {
+        let page = format!(
+            "<!DOCTYPE html><html lang=en><title>Page</title><style>html {{ background: #fff; color: #000 }} {style}</style>\
+             <main id=main><h1>Page</h1>{fault}</main>"
+        );
+        person.tell("Page.setDocumentContent", json!({ "frameId": frame, "html": page }));
+        let mut found = findings(&person);
+        found.extend(obstacles(&person, 1280));
+        found
+    };
+    assert_eq!(found_in("<p>Nothing is wrong here.</p>"), [] as [String; 0]);
+    for (fault, finding) in FAULTS {
+        let found = found_in(fault);
+        assert!(found.iter().any(|told| told.contains(finding)), "{fault}: {found:?}");
+    }
+}
+
+/// As many as show everything that a board has.
+fn title_players(title: Title) -> usize {
+    match title {
+        Title::MachiKoro | Title::MachiKoro2 | Title::WelcomeTo => 3,
+        Title::Sprawlopolis => 2,
+    }
+}
+
+#[test]
+fn pages_without_a_game_are_fit_for_everybody() {
+    pages_are_fit("front", None);
+}
+
+#[test]
+fn pages_of_machi_koro_are_fit_for_everybody() {
+    pages_are_fit("machi-koro", Some(Title::MachiKoro));
+}
+
+#[test]
+fn pages_of_machi_koro_2_are_fit_for_everybody() {
+    pages_are_fit("machi-koro-2", Some(Title::MachiKoro2));
+}
+
+#[test]
+fn pages_of_welcome_to_are_fit_for_everybody() {
+    pages_are_fit("welcome-to", Some(Title::WelcomeTo));
+}
+
+#[test]
+fn pages_of_sprawlopolis_are_fit_for_everybody() {
+    pages_are_fit("sprawlopolis", Some(Title::Sprawlopolis));
+}
