@@ -16,8 +16,12 @@ let socket = null;
 let waits = 0;
 /** Whom the server takes us for on the socket. */
 let known = "";
-/** Forms that have been sent and not been answered. */
-const busy = new WeakSet();
+/**
+ * The keys of what has been sent and not been answered. A form gets another key with the next decision, which may be on
+ * the page before the answer to the one before is there.
+ * @type {Set<string>}
+ */
+const underway = new Set();
 
 function connect() {
   const asked = location.search.slice(1);
@@ -112,10 +116,11 @@ function submit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (event.defaultPrevented || !form.getAttribute("action")?.startsWith(path + "/")) return;
   event.preventDefault();
-  if (busy.has(form)) return;
-  busy.add(form);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const fields = new FormData(form);
+  const key = String(fields.get("key"));
+  if (underway.has(key)) return;
+  underway.add(key);
   if (button?.name) fields.append(button.name, button.value);
   const body = new URLSearchParams(/** @type {any} */ (fields));
   send(form.action, body, 0)
@@ -124,7 +129,7 @@ function submit(event) {
       for (const field of form.querySelectorAll("input:not([type=hidden])")) /** @type {HTMLInputElement} */ (field).value = "";
     })
     .catch(lost)
-    .finally(() => busy.delete(form));
+    .finally(() => underway.delete(key));
 }
 
 /**

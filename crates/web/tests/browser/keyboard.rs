@@ -36,10 +36,11 @@ fn play_out(person: &Person, seed: u64) {
         while *whim.any(&[true, false]) {
             step_to(person, "looking.offers().includes(document.activeElement)");
         }
+        let chosen = person.ask("document.activeElement.outerHTML");
         let link = person.ask("document.activeElement.matches('a')") == true;
         let key = if link { Key::Enter } else { *whim.any(&[Key::Enter, Key::Space]) };
         person.press(key);
-        assert!(changes(person, &before), "the key does what a click does");
+        assert!(changes(person, &before), "{key:?} does nothing on {chosen} at\n{}", person.text());
         assert_eq!(person.ask("document.activeElement === document.body"), false, "the focus is not lost");
         moves += 1;
         assert!(moves < 3_000, "the game does not end");

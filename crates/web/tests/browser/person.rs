@@ -229,7 +229,7 @@ impl<'a> Person<'a> {
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Key {
     Tab,
     Enter,
