@@ -14,8 +14,7 @@ cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--playe
                     look for better weights of a title's bots by self-play, and write them down if they are";
 
 /// The linker and the crates that build C need a compiler, and the pages are tried in a browser, which needs letters to
-/// show; nothing else is needed
-/// beyond Rust itself.
+/// show; nothing else is needed beyond Rust itself.
 const NEEDED: &[&str] = &["gcc", "libc6-dev", "chromium", "fonts-dejavu-core"];
 
 fn main() -> ExitCode {
