@@ -147,19 +147,5 @@
     const measured = contrast(ink, ground);
     if (measured < (large ? 3 : 4.5) - 0.005) tell(`a contrast of ${measured.toFixed(2)}, ${ink.map(Math.round).slice(0, 3)} on ${ground.map(Math.round).slice(0, 3)}`, element);
   }
-
-  // Focus is to be seen.
-  const looks = (element) => {
-    const style = getComputedStyle(element);
-    return [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow, style.borderColor, style.backgroundColor, style.fill, style.stroke, style.strokeWidth].join();
-  };
-  const around = (element) => [element, ...element.querySelectorAll("*")].slice(0, 8).map(looks).join(";");
-  for (const control of controls.filter((control) => !control.disabled)) {
-    const before = around(control);
-    control.focus({ preventScroll: true });
-    if (document.activeElement !== control) tell("a control that takes no focus", control);
-    else if (around(control) === before) tell("a focus that is not to be seen", control);
-    control.blur();
-  }
   return findings;
 })()

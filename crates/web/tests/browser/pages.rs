@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use std::net::SocketAddr;
 
 const LOOK_FOR_OBSTACLES: &str = include_str!("accessibility.js");
+const LOOK_FOR_FOCUS: &str = include_str!("focus.js");
 /// Roles that do something, and so need a name.
 const CONTROLS: [&str; 8] =
     ["button", "link", "textbox", "combobox", "checkbox", "DisclosureTriangle", "menuitem", "image"];
@@ -42,18 +43,32 @@ fn sticks_out(person: &Person) -> Value {
     )
 }
 
+/// How much of a page is looked at.
+#[derive(Clone, Copy, PartialEq)]
+enum Care {
+    /// What may differ between languages.
+    Words,
+    /// That, dark colours and the focus.
+    Everything,
+}
+
 /// What keeps people from using the page.
-fn obstacles(person: &Person, width: u32, schemes: &[&str]) -> BTreeSet<String> {
+fn obstacles(person: &Person, width: u32, care: Care) -> BTreeSet<String> {
     person.ask("document.querySelectorAll('details').forEach((details) => (details.open = true))");
     // What is out of the window can't be looked at.
     let height = person.ask("document.documentElement.scrollHeight").as_u64().unwrap_or(0);
     person.resize(width, (height as u32).clamp(600, 16_000));
     let mut found = BTreeSet::new();
+    let schemes = if care == Care::Everything { vec!["dark", "light"] } else { vec!["light"] };
     for scheme in schemes {
         person.prefer_colours(scheme);
         let told = person.ask(LOOK_FOR_OBSTACLES);
         let told = told.as_array().into_iter().flatten().filter_map(Value::as_str);
         found.extend(told.map(|finding| format!("{scheme}: {finding}")));
+    }
+    if care == Care::Everything {
+        let told = person.ask(LOOK_FOR_FOCUS);
+        found.extend(told.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
     }
     let tree = person.tell("Accessibility.getFullAXTree", json!({}));
     for node in tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] == false) {
@@ -106,15 +121,14 @@ fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
     let mut wrong = BTreeSet::new();
     for language in Language::ALL {
         person.keep_cookie(addr, "language", language.id());
-        // Colours don't depend on words.
-        let schemes: &[&str] = if language == Language::Uk { &["light", "dark"] } else { &["light"] };
+        let care = if language == Language::Uk { Care::Everything } else { Care::Words };
         for path in paths {
             for width in [360, 1280] {
                 person.resize(width, 800);
                 person.open(addr, path);
                 assert_eq!(person.ask("document.documentElement.lang"), language.id());
                 let mut found: BTreeSet<String> = findings(&person).into_iter().collect();
-                found.extend(obstacles(&person, width, schemes));
+                found.extend(obstacles(&person, width, care));
                 wrong.extend(
                     found.into_iter().map(|finding| format!("{path} {} {width}: {finding}", language.id())),
                 );
@@ -165,7 +179,7 @@ fn what_is_wrong_with_a_page_is_found() {
         );
         person.tell("Page.setDocumentContent", json!({ "frameId": frame, "html": page }));
         let mut found = findings(&person);
-        found.extend(obstacles(&person, 1280, &["light", "dark"]));
+        found.extend(obstacles(&person, 1280, Care::Everything));
         found
     };
     assert_eq!(found_in("<p>Nothing is wrong here.</p>"), [] as [String; 0]);
