@@ -61,6 +61,14 @@ pub trait Course: Send + Sync {
     fn record(&self) -> &Record;
     /// A bot's answer for a seat that is to act.
     fn think(&self, seat: Seat, bot: &str, stop: Arc<AtomicBool>) -> Thinking;
+    /// The game as it might be for all that a viewer knows, and whether that is another one.
+    #[cfg(test)]
+    fn otherwise(&self, viewer: Viewer, chance: u64) -> (Box<dyn Course>, bool);
+    /// All that a viewer may see, as a text.
+    #[cfg(test)]
+    fn seen_by(&self, viewer: Viewer) -> String;
+    #[cfg(test)]
+    fn legal(&self, seat: Seat) -> Vec<String>;
 }
 
 struct Playing<G: Board> {
@@ -199,6 +207,25 @@ impl<G: Board> Course for Playing<G> {
             let mut player = player.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             player.choose(&game, seat, &mut Fast::new(whim, 0)).to_string()
         })
+    }
+
+    #[cfg(test)]
+    fn otherwise(&self, viewer: Viewer, chance: u64) -> (Box<dyn Course>, bool) {
+        let table = self.table.redealt(viewer, &mut Fast::new(chance, 0));
+        let differs = table.game() != self.table.game();
+        (Box::new(Playing { table, told: self.told.clone(), bots: nobody(self.bots.len()) }), differs)
+    }
+
+    #[cfg(test)]
+    fn seen_by(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.table.game().view(viewer)).expect("a view is JSON")
+    }
+
+    #[cfg(test)]
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.table.game().legal(seat, &mut moves);
+        moves.iter().map(ToString::to_string).collect()
     }
 }
 

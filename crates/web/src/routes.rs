@@ -13,7 +13,6 @@ use crate::pages::{self, LIMITS, front, table};
 use crate::refusal::Refusal;
 use crate::room::Room;
 use crate::sitting::Wish;
-use crate::store::Phase;
 use crate::visitor::{Purpose, Visitor, clean_name};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
@@ -26,7 +25,7 @@ use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::{Message, Options, Seat, Tell, Viewer};
+use tabletop::{Message, Options, Seat, Tell};
 use tower_http::compression::CompressionLayer;
 
 /// No form of ours is longer.
@@ -484,22 +483,11 @@ async fn again(State(app): State<App>, Path(id): Path<String>, Extension(asker):
     or_refuse(&asker, outcome.await)
 }
 
-/// The record: without the seed before the end, and only where it tells nothing that the asker may not see.
 async fn record(State(app): State<App>, Path(id): Path<String>, Extension(asker): Who) -> Response {
     let outcome = async {
         let room = room(&app, &id).await?;
         let sitting = room.sitting().await;
-        let course = sitting.course().ok_or(Refusal::NotBegun)?;
-        let mut record = course.record().clone();
-        if sitting.phase() != Phase::Over {
-            let seats = asker.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.seats_of(&visitor.id));
-            let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
-            let mut players = Seat::all(sitting.players());
-            if !players.all(|seat| course.looks_alike(viewer, Viewer::Seat(seat))) {
-                return Err(Refusal::RecordIsSecret);
-            }
-            record.seed = None;
-        }
+        let record = sitting.record_for(asker.visitor.as_ref().map(|visitor| &visitor.id))?;
         let name = format!("attachment; filename=\"{}-{}.ratusha\"", sitting.title, &id[..6]);
         let mut response = record.to_string().into_response();
         let headers = response.headers_mut();
