@@ -2,7 +2,7 @@
 //! changed.
 //!
 //! At every moment of a game, and for everybody who looks, there are two other worlds: one in which the hidden things
-//! are dealt anew, and one in which somebody else has just made another move. As long as the viewer sees the same in
+//! are dealt anew, and one in which somebody else has just moved with other hidden things. As long as the viewer sees the same in
 //! both, it must be sent the same.
 
 use crate::audience::Audience;
@@ -61,7 +61,8 @@ fn everything(table: &Watched, watcher: &Watcher) -> String {
 
 /// Submissions are called by names that are drawn each time.
 fn without_keys(text: &str) -> String {
-    let mut parts = text.split("name=\"key\" value=\"").flat_map(|part| part.split("name=\\\"key\\\" value=\\\""));
+    let mut parts =
+        text.split("name=\"key\" value=\"").flat_map(|part| part.split("name=\\\"key\\\" value=\\\""));
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         plain.push_str("KEY");
@@ -96,7 +97,8 @@ impl Watched {
         let deeds = std::iter::once(Deed::Opened(opening))
             .chain(Seat::all(players).zip(&people).map(sat))
             .chain([started]);
-        let entries = (1..).zip(deeds).map(|(sequence, deed)| Entry { sequence, at: 1000, submission: None, deed });
+        let entries =
+            (1..).zip(deeds).map(|(sequence, deed)| Entry { sequence, at: 1000, submission: None, deed });
         let sitting = Sitting::new(entries.collect()).unwrap();
         Watched { id: TableId::fresh().unwrap(), people, sitting }
     }
@@ -114,7 +116,13 @@ impl Watched {
     }
 
     /// What would be sent if the game were another one.
-    fn sent_if(&mut self, course: Box<dyn Course>, viewer: Viewer, look: (Language, &Asked), sent: Sent) -> String {
+    fn sent_if(
+        &mut self,
+        course: Box<dyn Course>,
+        viewer: Viewer,
+        look: (Language, &Asked),
+        sent: Sent,
+    ) -> String {
         let real = std::mem::replace(&mut self.sitting.play, Play::Begun(course));
         let text = sent(self, &self.watcher(viewer, look.0, look.1));
         self.sitting.play = real;
@@ -131,7 +139,8 @@ impl Watched {
         let Ok(record) = self.sitting.record_for(watcher.visitor.map(|visitor| &visitor.id)) else {
             return Ok(());
         };
-        let hidden = playing && (0..3).any(|_| self.course().otherwise(watcher.viewer, draw(chance)).1);
+        let hidden =
+            playing && (0..3).any(|_| self.course().otherwise(watcher.viewer, draw(chance)).is_some());
         if hidden || playing && record.to_string().contains(&seed) {
             return Err(Leak { why: format!("{:?} is given the record", watcher.viewer) });
         }
@@ -149,7 +158,8 @@ fn any<'a, T>(of: &'a [T], chance: &mut Fast) -> &'a T {
 
 /// Something to look at that a page offers.
 fn something_offered(text: &str, chance: &mut Fast) -> Asked {
-    let links: Vec<&str> = text.split("href=\"?").skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
+    let links: Vec<&str> =
+        text.split("href=\"?").skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
     if links.is_empty() { Asked::new() } else { asked(&any(&links, chance).replace("&amp;", "&")) }
 }
 
@@ -176,19 +186,19 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
     let mut after_move: Vec<Option<Box<dyn Course>>> = viewers.iter().map(|_| None).collect();
     for _ in 0..LONGEST {
         for (index, &viewer) in viewers.iter().enumerate() {
-            let (dealt, differs) = table.course().otherwise(viewer, draw(chance));
+            let dealt = table.course().otherwise(viewer, draw(chance));
             let moved = after_move[index].take();
             let moved = moved.filter(|moved| moved.seen_by(viewer) == table.course().seen_by(viewer));
-            if !differs && moved.is_none() && chance.below(OPEN_EVERY) != 0 {
+            if dealt.is_none() && moved.is_none() && chance.below(OPEN_EVERY) != 0 {
                 continue;
             }
-            let language = *any(Language::ALL, chance);
+            let language = *any(&Language::ALL, chance);
             let asked = look_at[index].clone();
             let watcher = table.watcher(viewer, language, &asked);
             let here = without_keys(&sent(&table, &watcher));
             table.keeps_its_secrets(&watcher, &here, chance)?;
             look_at[index] = something_offered(&here, chance);
-            if let (true, Viewer::Seat(seat)) = (differs, viewer) {
+            if let (Some(dealt), Viewer::Seat(seat)) = (&dealt, viewer) {
                 // What is refused, and why, tells nothing either.
                 for text in Seat::all(players).flat_map(|seat| dealt.legal(seat).into_iter().take(2)) {
                     let answers = [table.course(), dealt.as_ref()].map(|course| course.check(seat, &text));
@@ -197,7 +207,7 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
                     }
                 }
             }
-            let worlds = [("another deal", differs.then_some(dealt)), ("another move", moved)];
+            let worlds = [("another deal", dealt), ("another move", moved)];
             for (world, course) in worlds.into_iter().filter_map(|(world, course)| Some((world, course?))) {
                 let there = table.sent_if(course, viewer, (language, &asked), sent);
                 same(&here, &there, viewer, world)?;
@@ -210,19 +220,42 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
         }
         let seat = *any(&awaited, chance);
         let sequence = table.sitting.version + 1;
-        for (index, &viewer) in viewers.iter().enumerate().filter(|(_, viewer)| !viewer.is(seat)) {
-            let (mut other, _) = table.course().otherwise(viewer, draw(chance));
-            let mv = any(&other.legal(seat), chance).clone();
-            after_move[index] = other.play(sequence, seat, &mv).is_ok().then_some(other);
-        }
         let mv = any(&table.course().legal(seat), chance).clone();
+        for (index, &viewer) in viewers.iter().enumerate().filter(|(_, viewer)| !viewer.is(seat)) {
+            after_move[index] = moved_otherwise(table.course(), viewer, (seat, &mv), sequence, chance);
+        }
         table.sitting.apply(Entry { sequence, at: 1000, submission: None, deed: Deed::Moved { seat, mv } });
     }
     Ok(compared)
 }
 
+/// The world after a move of somebody else, where hidden things are others; what is decided unseen is decided by
+/// chance there.
+fn moved_otherwise(
+    course: &dyn Course,
+    viewer: Viewer,
+    (seat, mv): (Seat, &str),
+    sequence: u64,
+    chance: &mut Fast,
+) -> Option<Box<dyn Course>> {
+    let dealt = course.otherwise(viewer, draw(chance));
+    let (mut other, mv) = if course.is_simultaneous() {
+        let other = dealt.unwrap_or_else(|| course.twin());
+        let mv = any(&other.legal(seat), chance).clone();
+        (other, mv)
+    } else {
+        (dealt?, mv.to_owned())
+    };
+    other.play(sequence, seat, &mv).is_ok().then_some(other)
+}
+
 /// Watches games of a title in all its kinds of set-up.
-fn watch_title(title: Title, setups: &[(usize, &[(&str, &str)])], games: u64, sent: Sent) -> Result<u64, Leak> {
+fn watch_title(
+    title: Title,
+    setups: &[(usize, &[(&str, &str)])],
+    games: u64,
+    sent: Sent,
+) -> Result<u64, Leak> {
     let mut compared = 0;
     for (seed, &(players, options)) in (0..games).zip(setups.iter().cycle()) {
         compared += watch(Watched::new(title, players, options, seed), seed, sent)?;
@@ -261,13 +294,13 @@ fn machi_koro_2_sends_nothing_hidden() {
 #[test]
 fn welcome_to_sends_nothing_hidden() {
     let compared = watch_title(Title::WelcomeTo, SUBURBS, GAMES, everything).unwrap();
-    assert!(compared > 1_000, "{compared}");
+    assert!(compared > 500, "hidden things were changed only {compared} times");
 }
 
 #[test]
 fn sprawlopolis_sends_nothing_hidden() {
     let compared = watch_title(Title::Sprawlopolis, CITIES, GAMES, everything).unwrap();
-    assert!(compared > 1_000, "{compared}");
+    assert!(compared > 500, "hidden things were changed only {compared} times");
 }
 
 /// A page that shows what the next player sees.
@@ -283,7 +316,7 @@ fn another_s_view(table: &Watched, watcher: &Watcher) -> String {
 fn another_s_log(table: &Watched, watcher: &Watcher) -> String {
     let voice = Voice::new(watcher.audience.language);
     let told = Seat::all(table.people.len())
-        .map(|seat| table.course().told(Viewer::Seat(seat), &voice, table.sitting.version - 1));
+        .map(|seat| table.course().told(Viewer::Seat(seat), &voice, table.sitting.version - 1, usize::MAX));
     format!("{:?}", told.collect::<Vec<_>>())
 }
 

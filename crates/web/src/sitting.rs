@@ -294,7 +294,7 @@ impl Sitting {
         if self.phase() != Phase::Over {
             let seats = visitor.map_or(Vec::new(), |visitor| self.seats_of(visitor));
             let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
-            if !Seat::all(self.players()).all(|seat| course.looks_alike(viewer, Viewer::Seat(seat))) {
+            if course.hides_from(viewer) {
                 return Err(Refusal::RecordIsSecret);
             }
             record.seed = None;
