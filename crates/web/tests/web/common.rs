@@ -163,10 +163,10 @@ impl Browser {
             cookies.join("; ")
         );
         if method == "POST" {
-            head += &format!(
-                "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
-                body.len()
-            );
+            head += &format!("Content-Length: {}\r\n", body.len());
+            if !extra.iter().any(|(name, _)| *name == "Content-Type") {
+                head += "Content-Type: application/x-www-form-urlencoded\r\n";
+            }
         }
         for (name, value) in extra {
             head += &format!("{name}: {value}\r\n");
@@ -211,7 +211,7 @@ impl Browser {
     }
 }
 
-fn encode(text: &str) -> String {
+pub fn encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
         other => format!("%{other:02X}"),
@@ -266,9 +266,13 @@ pub fn is_my_turn(page: &Answer) -> bool {
 pub struct Whim(pub u64);
 
 impl Whim {
-    pub fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+    pub fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        &of[(self.0 >> 33) as usize % of.len()]
+        (self.0 >> 33) % n
+    }
+
+    pub fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len() as u64) as usize]
     }
 
     /// Looks around at a table until the page offers a move.
