@@ -2,7 +2,9 @@
 
 use crate::chance::{Noted, Script, Seed};
 use crate::record::{Record, Step, chance_text, parse_chance};
-use crate::{Cards, CardsOf, Chance, Event, Game, Log, Message, Seat, Setup, Tell, Viewer, setup::SetupError};
+use crate::{
+    Cards, CardsOf, Chance, Event, Game, Log, Message, Seat, Setup, Tell, Viewer, setup::SetupError,
+};
 
 /// A game and its record. The chance of each step comes from the seed and the number of the step.
 #[derive(Clone, Debug)]
