@@ -133,6 +133,7 @@ web-refused-time-is-up = The time is up: a bot plays this turn.
 web-refused-nothing-to-take-back = The last move can't be taken back: something new has come out, or somebody else has acted.
 web-refused-nothing-said = There is nothing in the message.
 web-refused-bad-form = The request can't be understood. Load the page again.
+web-refused-too-long = The request is too long.
 web-refused-no-such-table = There is no such table.
 web-refused-no-such-page = There is no such page.
 web-refused-no-such-code = No table that waits for players has this code.

@@ -137,6 +137,7 @@ web-refused-time-is-up = Время вышло: этот ход делает б�
 web-refused-nothing-to-take-back = Последнее действие не отменить: открылось что-то новое или действовал кто-то другой.
 web-refused-nothing-said = Сообщение пустое.
 web-refused-bad-form = Запрос непонятен. Загрузите страницу снова.
+web-refused-too-long = Запрос слишком длинный.
 web-refused-no-such-table = Такого стола нет.
 web-refused-no-such-page = Такой страницы нет.
 web-refused-no-such-code = Ни у одного стола, который ждёт игроков, нет такого кода.

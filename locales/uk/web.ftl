@@ -137,6 +137,7 @@ web-refused-time-is-up = Час вийшов: цей хід робить бот.
 web-refused-nothing-to-take-back = Останню дію не скасувати: відкрилося щось нове або діяв хтось інший.
 web-refused-nothing-said = Повідомлення порожнє.
 web-refused-bad-form = Запит незрозумілий. Завантажте сторінку знову.
+web-refused-too-long = Запит задовгий.
 web-refused-no-such-table = Такого столу немає.
 web-refused-no-such-page = Такої сторінки немає.
 web-refused-no-such-code = Жоден стіл, що чекає на гравців, не має такого коду.

@@ -10,6 +10,7 @@ cargo xtask test    install what the tests need, then run every check and every 
 cargo xtask bless   write the golden play-throughs anew; look at the difference before you commit it
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board in the middle of a game
+cargo xtask load    how much a server on this machine carries: 2,000 viewers on 500 tables
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
                     look for better weights of a title's bots by self-play, and write them down if they are";
 
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
         Some("test") => test(),
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
+        Some("load") => load(),
         Some("tune") => tune(),
         _ => Err(USAGE.to_owned()),
     };
@@ -56,6 +58,14 @@ fn screenshots() -> Result<(), String> {
     run(Command::new(env!("CARGO")).args(take).env("SCREENSHOTS", &place))?;
     eprintln!("> {}", place.display());
     Ok(())
+}
+
+fn load() -> Result<(), String> {
+    cargo(&["build", "--release", "--locked", "--package", "ratusha"])?;
+    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
+    let program = Path::new(&target).join("release/ratusha");
+    let driver = ["run", "--release", "--locked", "--quiet", "--package", "web", "--example", "load", "--"];
+    run(Command::new(env!("CARGO")).args(driver).arg(program))
 }
 
 fn tune() -> Result<(), String> {

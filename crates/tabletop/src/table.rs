@@ -2,7 +2,9 @@
 
 use crate::chance::{Noted, Script, Seed};
 use crate::record::{Record, Step, chance_text, parse_chance};
-use crate::{Cards, CardsOf, Event, Game, Log, Message, Seat, Setup, Tell, setup::SetupError};
+use crate::{
+    Cards, CardsOf, Chance, Event, Game, Log, Message, Seat, Setup, Tell, Viewer, setup::SetupError,
+};
 
 /// A game and its record. The chance of each step comes from the seed and the number of the step.
 #[derive(Clone, Debug)]
@@ -49,6 +51,13 @@ impl<G: Game> Table<G> {
     /// The whole record, seed included. It is for the keeper of the game, not for its players.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// The table as it might be for all that `viewer` knows: what the viewer can't see is dealt anew. The record stays.
+    pub fn redealt(&self, viewer: Viewer, chance: &mut impl Chance) -> Table<G> {
+        let mut table = self.clone();
+        table.game.redeal(viewer, chance);
+        table
     }
 
     /// Plays a move and writes it down; a refused move changes nothing.

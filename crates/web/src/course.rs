@@ -15,6 +15,9 @@ use tabletop::{
     Cards, CardsOf, Event, Fact, Game, Message, Options, Outcome, Seat, Seats, Setup, Tell, Viewer,
 };
 
+/// How often hidden things are dealt anew before it is believed that there are none.
+const DEALS: u64 = 32;
+
 /// What a bot answers, worked out on a thread of its own.
 pub type Thinking = Box<dyn FnOnce() -> String + Send>;
 
@@ -53,6 +56,8 @@ pub trait Course: Send + Sync {
     fn take_back(&mut self) -> Result<(), Message>;
     /// Whether two viewers see the same.
     fn looks_alike(&self, one: Viewer, other: Viewer) -> bool;
+    /// Whether there is anything that a viewer can't see.
+    fn hides_from(&self, viewer: Viewer) -> bool;
     /// The last lines that were told after an entry, the latest first.
     fn told(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line>;
     fn motions(&self, viewer: Viewer, after: u64) -> Vec<Motion>;
@@ -61,6 +66,17 @@ pub trait Course: Send + Sync {
     fn record(&self) -> &Record;
     /// A bot's answer for a seat that is to act.
     fn think(&self, seat: Seat, bot: &str, stop: Arc<AtomicBool>) -> Thinking;
+    /// The same game again.
+    #[cfg(test)]
+    fn twin(&self) -> Box<dyn Course>;
+    /// Another game that this might be for all that a viewer knows, if chance finds one.
+    #[cfg(test)]
+    fn otherwise(&self, viewer: Viewer, chance: u64) -> Option<Box<dyn Course>>;
+    /// All that a viewer may see, as a text.
+    #[cfg(test)]
+    fn seen_by(&self, viewer: Viewer) -> String;
+    #[cfg(test)]
+    fn legal(&self, seat: Seat) -> Vec<String>;
 }
 
 struct Playing<G: Board> {
@@ -144,14 +160,24 @@ impl<G: Board> Course for Playing<G> {
         self.table.game().view(one) == self.table.game().view(other)
     }
 
+    fn hides_from(&self, viewer: Viewer) -> bool {
+        let game = self.table.game();
+        // What is dealt anew may by chance be what was there; it won't be so often.
+        (0..DEALS).any(|deal| {
+            let mut other = game.clone();
+            other.redeal(viewer, &mut Fast::new(deal, 0));
+            other != *game
+        })
+    }
+
     fn told(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line> {
         let later = self.told.partition_point(|(sequence, _)| *sequence <= after);
-        let events = self.told[later..].iter().rev().flat_map(|(sequence, events)| {
-            events.iter().enumerate().rev().map(move |(index, event)| (*sequence, index, event))
+        // Lines are counted among those that are seen: a gap would tell of the others.
+        let seen = self.told[later..].iter().rev().flat_map(|(sequence, events)| {
+            let seen: Vec<G::Event> = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+            seen.into_iter().enumerate().rev().map(|(index, event)| (*sequence, index, event))
         });
         // Words cost more than anything else here, so only those that are shown are made.
-        let seen =
-            events.filter_map(|(sequence, index, event)| Some((sequence, index, event.seen_by(viewer)?)));
         seen.take(most)
             .map(|(sequence, index, event)| Line { sequence, index, text: voice.say(&event) })
             .collect()
@@ -199,6 +225,35 @@ impl<G: Board> Course for Playing<G> {
             let mut player = player.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             player.choose(&game, seat, &mut Fast::new(whim, 0)).to_string()
         })
+    }
+
+    #[cfg(test)]
+    fn twin(&self) -> Box<dyn Course> {
+        let (table, told) = (self.table.clone(), self.told.clone());
+        Box::new(Playing { table, told, bots: nobody(self.bots.len()) })
+    }
+
+    #[cfg(test)]
+    fn otherwise(&self, viewer: Viewer, chance: u64) -> Option<Box<dyn Course>> {
+        let mut game = self.table.game().clone();
+        game.redeal(viewer, &mut Fast::new(chance, 0));
+        if game == *self.table.game() {
+            return None;
+        }
+        let table = self.table.redealt(viewer, &mut Fast::new(chance, 0));
+        Some(Box::new(Playing { table, told: self.told.clone(), bots: nobody(self.bots.len()) }))
+    }
+
+    #[cfg(test)]
+    fn seen_by(&self, viewer: Viewer) -> String {
+        serde_json::to_string(&self.table.game().view(viewer)).expect("a view is JSON")
+    }
+
+    #[cfg(test)]
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        self.table.game().legal(seat, &mut moves);
+        moves.iter().map(ToString::to_string).collect()
     }
 }
 

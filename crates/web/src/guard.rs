@@ -7,8 +7,8 @@ use crate::refusal::Refusal;
 use crate::visitor::{Purpose, Visitor};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN, REFERRER_POLICY,
-    UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN,
+    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -70,8 +70,8 @@ pub async fn guard(
     let mut response = match refused {
         Some(refusal) => refuse(&asker, &refusal),
         None => {
-            request.extensions_mut().insert(asker);
-            next.run(request).await
+            request.extensions_mut().insert(asker.clone());
+            in_words(&asker, next.run(request).await)
         }
     };
     let headers = response.headers_mut();
@@ -93,6 +93,24 @@ pub fn refuse(asker: &Asker, refusal: &Refusal) -> Response {
     let frame = Frame::new(&voice, asker.visitor.as_ref(), voice.word("web-refused"), "/");
     let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     answer(status, pages::refused(frame, refusal))
+}
+
+/// What is refused before any handler has seen it, a body too long or an address that is no text, is told like
+/// everything else.
+fn in_words(asker: &Asker, response: Response) -> Response {
+    let is_page =
+        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !response.status().is_client_error() || is_page {
+        return response;
+    }
+    let refusal = match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLong,
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Refusal::NoSuchPage,
+        _ => Refusal::BadForm,
+    };
+    let mut told = refuse(asker, &refusal);
+    *told.status_mut() = response.status();
+    told
 }
 
 /// A page as an answer.

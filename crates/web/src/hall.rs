@@ -222,3 +222,56 @@ fn same_sitter(sitting: &Sitting, seat: Seat) -> Option<Deed> {
         Sitter::Bot(bot) => Some(Deed::BotSat { seat, bot: bot.clone() }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::id::VisitorId;
+
+    /// A hall over a new file, which is removed by the test.
+    fn hall(path: &std::path::Path) -> Hall {
+        let _ = std::fs::remove_file(path);
+        let config = Config::new(([127, 0, 0, 1], 0).into(), path.to_owned());
+        Hall::new(Store::open(path).unwrap(), config)
+    }
+
+    #[tokio::test]
+    async fn a_table_that_nobody_needs_is_not_in_memory() {
+        let path = std::env::temp_dir().join(format!("ratusha-hall-{}.db", std::process::id()));
+        let hall = hall(&path);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let request = Request {
+            title: Title::MachiKoro,
+            players: 2,
+            options: Options::default(),
+            public: false,
+            limit: None,
+            bots: vec!["novice".to_owned()],
+        };
+        let id = hall.open(&ann, "Ann", request).await.unwrap();
+        let awake = || hall.shared.rooms().len();
+        assert_eq!(awake(), 0, "a table sleeps until somebody looks");
+
+        let room = hall.room(&id).await.unwrap();
+        let listener = room.subscribe();
+        let twin = hall.room(&id).await.unwrap();
+        assert!(Arc::ptr_eq(&room, &twin), "there is one room for a table");
+        drop(twin);
+        assert_eq!(awake(), 1);
+        drop((room, listener));
+        // A bot that was to move may still finish its turn.
+        let asleep = async {
+            while awake() > 0 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), asleep).await.expect("the table falls asleep");
+
+        let room = hall.room(&id).await.unwrap();
+        assert!(room.sitting().await.course().is_some(), "it wakes as it was");
+        drop((room, hall));
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        }
+    }
+}

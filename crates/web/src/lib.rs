@@ -15,6 +15,8 @@ mod deed;
 mod guard;
 mod hall;
 mod id;
+#[cfg(test)]
+mod leak;
 mod limits;
 mod live;
 mod pages;

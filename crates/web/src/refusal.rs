@@ -25,6 +25,7 @@ pub enum Refusal {
     NothingSaid,
     /// The form lacks something, or holds what no page of ours sends.
     BadForm,
+    TooLong,
     NoSuchTable,
     NoSuchPage,
     NoSuchCode,
@@ -45,6 +46,7 @@ impl Refusal {
         match self {
             Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
             Refusal::BadForm | Refusal::BadLink => 400,
+            Refusal::TooLong => 413,
             Refusal::TooFast => 429,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
@@ -84,6 +86,7 @@ impl Tell for Refusal {
             Refusal::NothingToTakeBack => "web-refused-nothing-to-take-back",
             Refusal::NothingSaid => "web-refused-nothing-said",
             Refusal::BadForm => "web-refused-bad-form",
+            Refusal::TooLong => "web-refused-too-long",
             Refusal::NoSuchTable => "web-refused-no-such-table",
             Refusal::NoSuchPage => "web-refused-no-such-page",
             Refusal::NoSuchCode => "web-refused-no-such-code",

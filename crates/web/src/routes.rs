@@ -13,7 +13,6 @@ use crate::pages::{self, LIMITS, front, table};
 use crate::refusal::Refusal;
 use crate::room::Room;
 use crate::sitting::Wish;
-use crate::store::Phase;
 use crate::visitor::{Purpose, Visitor, clean_name};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
@@ -26,7 +25,7 @@ use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::{Message, Options, Seat, Tell, Viewer};
+use tabletop::{Message, Options, Seat, Tell};
 use tower_http::compression::CompressionLayer;
 
 /// No form of ours is longer.
@@ -67,8 +66,8 @@ type Who = Extension<Asker>;
 pub struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    fn read(bytes: &[u8]) -> Fields {
-        Fields(form_pairs(bytes).into_iter().collect())
+    fn read(bytes: &[u8]) -> Result<Fields, Refusal> {
+        form_pairs(bytes).into_iter().collect::<Option<_>>().map(Fields).ok_or(Refusal::BadForm)
     }
 
     fn get(&self, key: &str) -> Option<&str> {
@@ -92,8 +91,8 @@ impl Fields {
     }
 }
 
-/// The pairs of `a=b&c=d`, decoded. What can't be decoded stands for itself.
-fn form_pairs(bytes: &[u8]) -> Vec<(String, String)> {
+/// The pairs of `a=b&c=d`, decoded; none where a pair is no text. A broken code of a letter stands for itself.
+fn form_pairs(bytes: &[u8]) -> Vec<Option<(String, String)>> {
     let text = |part: &[u8]| {
         let mut plain = Vec::with_capacity(part.len());
         let mut rest = part;
@@ -109,11 +108,11 @@ fn form_pairs(bytes: &[u8]) -> Vec<(String, String)> {
                 (byte, ..) => plain.push(*byte),
             }
         }
-        String::from_utf8_lossy(&plain).into_owned()
+        String::from_utf8(plain).ok()
     };
     let pair = |pair: &[u8]| match pair.iter().position(|byte| *byte == b'=') {
-        Some(at) => (text(&pair[..at]), text(&pair[at + 1..])),
-        None => (text(pair), String::new()),
+        Some(at) => Some((text(&pair[..at])?, text(&pair[at + 1..])?)),
+        None => Some((text(pair)?, String::new())),
     };
     bytes.split(|byte| *byte == b'&').filter(|part| !part.is_empty()).map(pair).collect()
 }
@@ -125,6 +124,7 @@ pub fn asked(query: &str) -> Asked {
     };
     form_pairs(query.trim_start_matches('?').as_bytes())
         .into_iter()
+        .flatten()
         .filter(|(key, value)| !key.is_empty() && !value.is_empty() && plain(key) && plain(value))
         .take(12)
         .collect()
@@ -216,7 +216,7 @@ fn may_open(app: &App, asker: &Asker) -> Result<(), Refusal> {
 
 async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
-        let fields = Fields::read(&form);
+        let fields = Fields::read(&form)?;
         let title = titled(fields.need("title")?)?;
         may_open(&app, &asker)?;
         let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
@@ -252,11 +252,10 @@ async fn open_table(
     Extension(asker): Who,
     RawForm(form): RawForm,
 ) -> Response {
-    let title = match titled(&title) {
-        Ok(title) => title,
+    let (title, fields) = match titled(&title).and_then(|title| Ok((title, Fields::read(&form)?))) {
+        Ok(read) => read,
         Err(refusal) => return refuse(&asker, &refusal),
     };
-    let fields = Fields::read(&form);
     let outcome = async {
         may_open(&app, &asker)?;
         let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
@@ -307,8 +306,8 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
 }
 
 async fn join_by_code(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
-    let fields = Fields::read(&form);
     let found = async {
+        let fields = Fields::read(&form)?;
         // Forty bits hold while nobody may guess fast.
         if !is_allowed(&app, &asker, GUESS) {
             return Err(Refusal::TooFast);
@@ -331,9 +330,11 @@ async fn me(Extension(asker): Who) -> Response {
 }
 
 async fn rename(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
-    let fields = Fields::read(&form);
-    let outcome = introduced(&app, &asker, Some(fields.name().unwrap_or_default()));
-    or_refuse(&asker, outcome.map(|(_, cookie)| see_other(back(&fields), cookie)))
+    let outcome = Fields::read(&form).and_then(|fields| {
+        let (_, cookie) = introduced(&app, &asker, Some(fields.name().unwrap_or_default()))?;
+        Ok(see_other(back(&fields), cookie))
+    });
+    or_refuse(&asker, outcome)
 }
 
 async fn private_link(State(app): State<App>, Extension(asker): Who) -> Response {
@@ -366,12 +367,11 @@ async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(aske
 }
 
 async fn choose_language(Extension(asker): Who, RawForm(form): RawForm) -> Response {
-    let fields = Fields::read(&form);
-    let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm);
-    or_refuse(
-        &asker,
-        language.map(|language| see_other(back(&fields), Some(cookie(&asker, LANGUAGE, language.id())))),
-    )
+    let outcome = Fields::read(&form).and_then(|fields| {
+        let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm)?;
+        Ok(see_other(back(&fields), Some(cookie(&asker, LANGUAGE, language.id()))))
+    });
+    or_refuse(&asker, outcome)
 }
 
 /// The room of a table by the id in the address.
@@ -417,9 +417,9 @@ async fn act(
     Extension(asker): Who,
     RawForm(form): RawForm,
 ) -> Response {
-    let fields = Fields::read(&form);
-    let room = match room(&app, &id).await {
-        Ok(room) => room,
+    let read = async { Ok((room(&app, &id).await?, Fields::read(&form)?)) };
+    let (room, fields) = match read.await {
+        Ok(read) => read,
         Err(refusal) => return refuse(&asker, &refusal),
     };
     let mut look = asked(fields.get("asked").unwrap_or_default());
@@ -484,22 +484,11 @@ async fn again(State(app): State<App>, Path(id): Path<String>, Extension(asker):
     or_refuse(&asker, outcome.await)
 }
 
-/// The record: without the seed before the end, and only where it tells nothing that the asker may not see.
 async fn record(State(app): State<App>, Path(id): Path<String>, Extension(asker): Who) -> Response {
     let outcome = async {
         let room = room(&app, &id).await?;
         let sitting = room.sitting().await;
-        let course = sitting.course().ok_or(Refusal::NotBegun)?;
-        let mut record = course.record().clone();
-        if sitting.phase() != Phase::Over {
-            let seats = asker.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.seats_of(&visitor.id));
-            let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
-            let mut players = Seat::all(sitting.players());
-            if !players.all(|seat| course.looks_alike(viewer, Viewer::Seat(seat))) {
-                return Err(Refusal::RecordIsSecret);
-            }
-            record.seed = None;
-        }
+        let record = sitting.record_for(asker.visitor.as_ref().map(|visitor| &visitor.id))?;
         let name = format!("attachment; filename=\"{}-{}.ratusha\"", sitting.title, &id[..6]);
         let mut response = record.to_string().into_response();
         let headers = response.headers_mut();
@@ -518,9 +507,13 @@ mod tests {
 
     #[test]
     fn forms_are_decoded() {
-        let fields = Fields::read("name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&x=%zz&&y".as_bytes());
+        let fields = Fields::read("name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&x=%zz&&y".as_bytes()).unwrap();
         assert_eq!(fields.get("name"), Some("Олена B"));
         assert_eq!((fields.get("x"), fields.get("y")), (Some("%zz"), Some("")));
+        assert!(
+            Fields::read(b"name=%D0").is_err() && Fields::read(b"a=b&\xff=1").is_err(),
+            "that is no text"
+        );
     }
 
     #[test]

@@ -13,6 +13,7 @@ use catalog::Title;
 use locale::Voice;
 use std::collections::HashSet;
 use tabletop::chance::Seed;
+use tabletop::record::Record;
 use tabletop::{Fact, Message, Seat, Seats, Tell, Viewer};
 
 /// The bot that plays for people who left or whose time is up.
@@ -283,6 +284,22 @@ impl Sitting {
         lines.sort_by(|one, other| other.cmp(one));
         lines.truncate(most);
         lines
+    }
+
+    /// The record as a visitor may have it: without the seed before the end, and only where it tells nothing that the
+    /// visitor can't see.
+    pub fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
+        let course = self.course().ok_or(Refusal::NotBegun)?;
+        let mut record = course.record().clone();
+        if self.phase() != Phase::Over {
+            let seats = visitor.map_or(Vec::new(), |visitor| self.seats_of(visitor));
+            let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
+            if course.hides_from(viewer) {
+                return Err(Refusal::RecordIsSecret);
+            }
+            record.seed = None;
+        }
+        Ok(record)
     }
 
     /// Checks a wish. The deeds are to be stored, and then applied.

@@ -1,6 +1,6 @@
 //! A server of our own on a free port, and a browser without scripts.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
@@ -140,8 +140,20 @@ impl Browser {
     }
 
     pub fn ask(&mut self, method: &str, path: &str, body: &str, extra: &[(&str, &str)]) -> Answer {
-        let mut stream = TcpStream::connect(self.addr).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let answer = self.try_to_ask(method, path, body.as_bytes(), extra);
+        answer.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    /// The whole answer, unless the server is gone before it has come.
+    pub fn try_to_ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &[u8],
+        extra: &[(&str, &str)],
+    ) -> io::Result<Answer> {
+        let mut stream = TcpStream::connect(self.addr)?;
+        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut head = format!(
@@ -151,32 +163,38 @@ impl Browser {
             cookies.join("; ")
         );
         if method == "POST" {
-            head += &format!(
-                "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n",
-                body.len()
-            );
+            head += &format!("Content-Length: {}\r\n", body.len());
+            if !extra.iter().any(|(name, _)| *name == "Content-Type") {
+                head += "Content-Type: application/x-www-form-urlencoded\r\n";
+            }
         }
         for (name, value) in extra {
             head += &format!("{name}: {value}\r\n");
         }
-        stream.write_all(format!("{head}\r\n{body}").as_bytes()).unwrap();
+        let request = [head.as_bytes(), b"\r\n", body].concat();
         let mut bytes = Vec::new();
         // A server that refuses a long body closes before all of it is sent.
-        let _ = stream.read_to_end(&mut bytes);
-        let text = String::from_utf8(bytes).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let done = stream.write_all(&request).and_then(|()| stream.read_to_end(&mut bytes));
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let cut = || done.err().unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into());
+        let Some((head, body)) = text.split_once("\r\n\r\n") else { return Err(cut()) };
         let mut lines = head.lines();
         let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
         let headers: Vec<(String, String)> = lines
             .filter_map(|line| line.split_once(": "))
             .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
             .collect();
-        for (_, cookie) in headers.iter().filter(|(name, _)| name == "set-cookie") {
+        let answer = Answer { status, headers, body: body.to_owned() };
+        let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
+        if body.len() < length {
+            return Err(cut());
+        }
+        for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
             self.cookies.retain(|(known, _)| known != name);
             self.cookies.push((name.to_owned(), value.to_owned()));
         }
-        Answer { status, headers, body: body.to_owned() }
+        Ok(answer)
     }
 
     /// Looks at a table until it holds what is waited for.
@@ -193,7 +211,7 @@ impl Browser {
     }
 }
 
-fn encode(text: &str) -> String {
+pub fn encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
         other => format!("%{other:02X}"),
@@ -248,9 +266,13 @@ pub fn is_my_turn(page: &Answer) -> bool {
 pub struct Whim(pub u64);
 
 impl Whim {
-    pub fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+    pub fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        &of[(self.0 >> 33) as usize % of.len()]
+        (self.0 >> 33) % n
+    }
+
+    pub fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len() as u64) as usize]
     }
 
     /// Looks around at a table until the page offers a move.

@@ -2,5 +2,6 @@
 
 mod common;
 mod games;
+mod hostile;
 mod live;
 mod safety;

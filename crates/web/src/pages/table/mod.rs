@@ -22,6 +22,8 @@ use tabletop::{Message, Viewer};
 
 /// Lines that are read out at once.
 const MOST_SPOKEN: usize = 12;
+/// Entries whose motions are shown at once; who has been away for longer sees how things stand.
+const MOST_MOVING: u64 = 20;
 
 /// What every part of the page is made from.
 struct Look<'a> {
@@ -136,11 +138,12 @@ pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) 
     }));
     lines.sort();
     let skip = lines.len().saturating_sub(MOST_SPOKEN);
+    let lately = since.max(sitting.version.saturating_sub(MOST_MOVING));
     let update = Update {
         version: sitting.version,
         html: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
-        motions: sitting.course().map_or(Vec::new(), |course| course.motions(viewer, since)),
+        motions: sitting.course().map_or(Vec::new(), |course| course.motions(viewer, lately)),
     };
     serde_json::to_string(&update).expect("texts and numbers are JSON")
 }

@@ -1,0 +1,290 @@
+//! Nothing that was acknowledged is lost when the server is killed, whenever that is.
+//!
+//! People play at tables of all titles, some with bots, as fast as the server lets them, and the server is killed a
+//! hundred times meanwhile. Whoever did not get an answer sends the same form again after the restart, as a browser
+//! would. What the record of a table tells of a seat is then exactly what that seat was told to be done.
+
+#[path = "../../web/tests/web/common.rs"]
+#[allow(dead_code, reason = "the tests of the server need more of it")]
+mod common;
+
+use common::{Answer, Browser, Db, Whim, is_my_turn, is_over, move_fields};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+use tabletop::record::Record;
+
+const KILLS: u64 = 100;
+/// What a restarted server has for letting everybody move.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// The server is killed so long, at most, after everybody has moved.
+const LATEST_KILL: u64 = 250;
+const TOO_FAST: Duration = Duration::from_millis(20);
+
+/// A server of its own process.
+struct Server {
+    child: Child,
+    addr: SocketAddr,
+}
+
+impl Server {
+    fn start(db: &Path) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ratusha"))
+            .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
+            .arg(db)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let addr = line.trim().rsplit("http://").next().and_then(|addr| addr.parse().ok());
+        Server { child, addr: addr.unwrap_or_else(|| panic!("no address: {line}")) }
+    }
+}
+
+/// It ends as a power cut would end it, and gets no chance to do anything more.
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// A person at a table.
+struct Person {
+    browser: Browser,
+    table: String,
+    seat: String,
+    whim: Whim,
+    /// The moves that the server said were done, in their order.
+    acknowledged: Vec<String>,
+    /// A form that was sent without an answer, with its move.
+    unanswered: Option<(String, String)>,
+    over: bool,
+}
+
+/// What a table is opened with.
+struct Plan {
+    title: &'static str,
+    players: &'static str,
+    people: usize,
+    level: &'static str,
+    options: &'static [(&'static str, &'static str)],
+}
+
+const PLANS: [Plan; 8] = [
+    Plan { title: "machi-koro", players: "3", people: 1, level: "novice", options: &[("set.set", "plus")] },
+    Plan { title: "machi-koro", players: "2", people: 2, level: "novice", options: &[] },
+    Plan { title: "machi-koro-2", players: "2", people: 1, level: "novice", options: &[] },
+    Plan { title: "welcome-to", players: "3", people: 2, level: "novice", options: &[] },
+    Plan { title: "welcome-to", players: "1", people: 1, level: "novice", options: &[("set.solo", "1")] },
+    Plan { title: "sprawlopolis", players: "1", people: 1, level: "novice", options: &[] },
+    Plan { title: "sprawlopolis", players: "2", people: 1, level: "novice", options: &[] },
+    Plan { title: "sprawlopolis", players: "2", people: 2, level: "novice", options: &[] },
+];
+
+impl Person {
+    fn ask(&mut self, method: &str, path: &str, body: &str) -> Option<Answer> {
+        self.browser.try_to_ask(method, path, body.as_bytes(), &[]).ok()
+    }
+
+    /// Sends a form with a move. None when the server is gone.
+    fn send(&mut self, body: String, mv: String) -> Option<()> {
+        let path = format!("{}/move", self.table);
+        self.unanswered = Some((body.clone(), mv.clone()));
+        let answer = self.ask("POST", &path, &body)?;
+        match answer.status {
+            303 => {
+                self.unanswered = None;
+                self.acknowledged.push(mv);
+            }
+            // Too fast: the form is sent again.
+            429 => std::thread::sleep(TOO_FAST),
+            status => panic!("{}: {mv}: {status}: {}", self.table, answer.body),
+        }
+        Some(())
+    }
+
+    /// Looks, and plays one move if it is this person's turn. None when the server is gone.
+    fn step(&mut self) -> Option<()> {
+        if let Some((body, mv)) = self.unanswered.take() {
+            return self.send(body, mv);
+        }
+        let mut page = self.ask("GET", &self.table.clone(), "")?;
+        for _ in 0..200 {
+            if page.status == 429 {
+                std::thread::sleep(TOO_FAST);
+                return Some(());
+            }
+            assert_eq!(page.status, 200, "{}", page.body);
+            self.over = is_over(&page);
+            if !is_my_turn(&page) {
+                std::thread::sleep(Duration::from_millis(3));
+                return Some(());
+            }
+            let offer = common::offer(&page);
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            if !forward.is_empty() {
+                let mv = self.whim.any(&forward).clone();
+                let mut fields = move_fields(&page).to_vec();
+                fields.push(("move", mv.clone()));
+                let pairs = fields.iter().map(|(key, value)| format!("{key}={}", common::encode(value)));
+                return self.send(pairs.collect::<Vec<_>>().join("&"), mv);
+            }
+            let link = self.whim.any(&offer.links).clone();
+            page = self.ask("GET", &format!("{}{link}", self.table), "")?;
+        }
+        panic!("no move is offered: {}", page.body);
+    }
+
+    /// The record, where it is no secret.
+    fn record(&mut self) -> Option<Record> {
+        let path = format!("{}/record", self.table);
+        let mut answer = self.ask("GET", &path, "")?;
+        while answer.status == 429 {
+            std::thread::sleep(TOO_FAST);
+            answer = self.ask("GET", &path, "")?;
+        }
+        match answer.status {
+            200 => {
+                Some(Record::parse(&answer.body).unwrap_or_else(|error| panic!("{error:?}: {}", answer.body)))
+            }
+            403 if !self.over => None,
+            status => panic!("{}: {status}", self.table),
+        }
+    }
+
+    /// Everything that was acknowledged is there once, and nothing else.
+    fn check(&mut self) -> bool {
+        let Some(record) = self.record() else { return false };
+        let of_seat = record.steps.iter().filter(|step| step.seat.to_string() == self.seat);
+        let stored: Vec<&str> = of_seat.map(|step| step.mv.as_str()).collect();
+        assert_eq!(stored, self.acknowledged, "{} {}", self.table, record.title);
+        true
+    }
+}
+
+/// Opens a table and lets its people sit down.
+fn open(addr: SocketAddr, plan: &Plan, seed: u64) -> Vec<Person> {
+    let browser = || Browser { addr, cookies: Vec::new(), language: "en" };
+    let mut host = browser();
+    let bots = (plan.players.parse::<usize>().unwrap() - plan.people).to_string();
+    let mut form =
+        vec![("name", "P0"), ("players", plan.players), ("bots", bots.as_str()), ("level", plan.level)];
+    form.extend(plan.options);
+    let (table, _) = host.follow(&format!("/open/{}", plan.title), &form);
+    let mut browsers = vec![host];
+    for seat in 1..plan.people {
+        let mut guest = browser();
+        let (seat, name) = (seat.to_string(), format!("P{seat}"));
+        guest.follow(&format!("{table}/sit"), &[("seat", &seat), ("name", &name)]);
+        browsers.push(guest);
+    }
+    if plan.people > 1 {
+        browsers[0].follow(&format!("{table}/start"), &[]);
+    }
+    let person = |(seat, browser): (usize, Browser)| Person {
+        browser,
+        table: table.clone(),
+        seat: seat.to_string(),
+        whim: Whim(seed.wrapping_mul(31).wrapping_add(seat as u64)),
+        acknowledged: Vec::new(),
+        unanswered: None,
+        over: false,
+    };
+    browsers.into_iter().enumerate().map(person).collect()
+}
+
+/// Lets everybody play until the server is killed at a random moment: as soon as all have moved, or at any time.
+fn play_and_kill(tables: &mut [Vec<Person>], server: Server, all_move: bool, whim: &mut Whim) {
+    let people = tables.iter().map(Vec::len).sum();
+    let (has_moved, gone) = (AtomicUsize::new(0), AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        for person in tables.iter_mut().flatten() {
+            let (has_moved, gone) = (&has_moved, &gone);
+            scope.spawn(move || {
+                let (before, mut waits) = (person.acknowledged.len(), true);
+                while !gone.load(Ordering::Relaxed) {
+                    // Without an answer, it is tried again until the server is known to be gone.
+                    let _ = person.step();
+                    if waits && (person.acknowledged.len() > before || person.over) {
+                        waits = false;
+                        has_moved.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+        let since = Instant::now();
+        while all_move && has_moved.load(Ordering::Relaxed) < people && since.elapsed() < PATIENCE {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        std::thread::sleep(Duration::from_millis(whim.below(LATEST_KILL)));
+        drop(server);
+        gone.store(true, Ordering::Relaxed);
+    });
+    let moved = has_moved.into_inner();
+    assert!(!all_move || moved == people, "only {moved} of {people} could go on: a table is stuck");
+}
+
+#[test]
+fn what_was_acknowledged_survives_a_hundred_kills() {
+    let db = Db::new("kill");
+    let mut whim = Whim(2026);
+    let mut tables: Vec<Vec<Person>> = Vec::new();
+    let (mut unanswered, mut compared, mut finished) = (0, 0, 0);
+    for kill in 0..KILLS {
+        if kill % 5 == 4 {
+            // Once in a while the server is killed while it wakes.
+            let server = Server::start(&db.0);
+            find(&mut tables, server.addr);
+            play_and_kill(&mut tables, server, false, &mut whim);
+        }
+        let server = Server::start(&db.0);
+        find(&mut tables, server.addr);
+        unanswered += tables.iter().flatten().filter(|person| person.unanswered.is_some()).count();
+        compared += settle(&mut tables);
+        for (index, plan) in PLANS.iter().enumerate() {
+            let seed = kill * 100 + index as u64;
+            match tables.get_mut(index) {
+                None => tables.push(open(server.addr, plan, seed)),
+                Some(table) if table[0].over => {
+                    finished += 1;
+                    *table = open(server.addr, plan, seed);
+                }
+                Some(_) => {}
+            }
+        }
+        play_and_kill(&mut tables, server, true, &mut whim);
+    }
+    let server = Server::start(&db.0);
+    find(&mut tables, server.addr);
+    settle(&mut tables);
+    // Records that are secret are told at the end.
+    for table in &mut tables {
+        while !table[0].check() {
+            table.iter_mut().for_each(|person| person.step().expect("the server answers"));
+        }
+        table.iter_mut().for_each(|person| assert!(person.check()));
+    }
+    println!("{unanswered} forms were sent again; {compared} records were compared; {finished} games ended");
+    assert!(unanswered > 0 && finished > 0 && compared > KILLS as usize);
+}
+
+/// The server is somewhere else after a restart.
+fn find(tables: &mut [Vec<Person>], addr: SocketAddr) {
+    tables.iter_mut().flatten().for_each(|person| person.browser.addr = addr);
+}
+
+/// Everybody sends again what was not answered; then the records must tell what was acknowledged. How many were
+/// compared; those of finished games are always among them.
+fn settle(tables: &mut [Vec<Person>]) -> usize {
+    for person in tables.iter_mut().flatten() {
+        while person.unanswered.is_some() {
+            person.step().expect("the server answers");
+        }
+    }
+    tables.iter_mut().flatten().map(|person| usize::from(person.check())).sum()
+}

@@ -1,0 +1,484 @@
+//! How much a server on this machine carries: `cargo xtask load`.
+//!
+//! Two thousand viewers look at five hundred tables of all titles over sockets while people move there, first at the
+//! pace of people, then as fast as the tables go. The server is the release program, in a process of its own.
+
+#[path = "../tests/web/common.rs"]
+#[allow(dead_code, reason = "the tests of the server need more of it")]
+mod common;
+
+use common::{Answer, Whim, encode, is_my_turn, is_over, move_fields, offer};
+use serde_json::Value;
+use std::error::Error;
+use std::io::BufRead;
+use std::net::SocketAddr;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+use tokio::sync::{Semaphore, mpsc};
+
+type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+
+const TABLES: usize = 500;
+/// Two players and two who only look.
+const PLAYERS: usize = 2;
+const VIEWERS: usize = 4;
+const TITLES: [&str; 4] = ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"];
+/// A table waits so long between moves at the pace of people.
+const PACE: Duration = Duration::from_secs(3);
+const AT_PACE: Duration = Duration::from_secs(12);
+const AT_FULL_SPEED: Duration = Duration::from_secs(6);
+/// Everything together, preparations included, ends by then.
+const LONGEST: Duration = Duration::from_secs(60);
+/// Tables that are opened, and viewers that connect, at once.
+const AT_ONCE: usize = 64;
+/// Files that server and driver need, each for itself.
+const FILES: usize = TABLES * (VIEWERS + PLAYERS) + 100;
+/// The moves of the long game.
+const LONG: usize = 5_000;
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    check_files()?;
+    let program = match std::env::args_os().nth(1) {
+        Some(program) => PathBuf::from(program),
+        None => return Err("which program? cargo xtask load knows".into()),
+    };
+    let db = common::Db::new("load");
+    long_game(&program, &db.0).await?;
+    let server = Server::start(&program, &db.0)?;
+    tokio::time::timeout(LONGEST, load(&server)).await.map_err(|_| "the time was up")?
+}
+
+/// Sockets are files, and systems limit them.
+fn check_files() -> Result<()> {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let soft = limits.lines().find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next());
+    match soft.and_then(|soft| soft.parse::<usize>().ok()) {
+        Some(soft) if soft < FILES => {
+            Err(format!("{soft} open files are allowed, {FILES} are needed: ulimit -n {FILES}").into())
+        }
+        _ => Ok(()),
+    }
+}
+
+struct Server {
+    child: Child,
+    addr: SocketAddr,
+}
+
+impl Server {
+    fn start(program: &Path, db: &Path) -> Result<Server> {
+        let mut child = Command::new(program)
+            .args(["serve", "--addr", "127.0.0.1:0", "--db"])
+            .arg(db)
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        let out = child.stdout.take().ok_or("no output")?;
+        std::io::BufReader::new(out).read_line(&mut line)?;
+        let addr = line.trim().rsplit("http://").next().unwrap_or_default().parse();
+        Ok(Server { child, addr: addr.map_err(|_| format!("no address: {line}"))? })
+    }
+
+    /// Kilobytes in memory.
+    fn memory(&self) -> Result<i64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let kilobytes =
+            status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
+        Ok(kilobytes.ok_or("no VmRSS")?.parse()?)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// One connection that is kept open, with the cookies of a visitor.
+struct Client {
+    addr: SocketAddr,
+    stream: BufReader<TcpStream>,
+    cookies: String,
+}
+
+impl Client {
+    async fn new(addr: SocketAddr) -> Result<Client> {
+        let stream = TcpStream::connect(addr).await?;
+        stream.set_nodelay(true)?;
+        Ok(Client { addr, stream: BufReader::with_capacity(4096, stream), cookies: String::new() })
+    }
+
+    async fn ask(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
+        let body: Vec<String> = form.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
+        let body = body.join("&");
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.addr,
+            self.cookies,
+            body.len()
+        );
+        self.stream.get_mut().write_all(request.as_bytes()).await?;
+        let mut answer = self.head().await?;
+        let length = answer.header("content-length").unwrap_or("0").parse()?;
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body).await?;
+        answer.body = String::from_utf8(body)?;
+        if let Some(cookie) = answer.header("set-cookie") {
+            self.cookies = cookie.split(';').next().unwrap_or_default().to_owned();
+        }
+        Ok(answer)
+    }
+
+    async fn head(&mut self) -> Result<Answer> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            self.stream.read_line(&mut line).await?;
+            match line.trim_end() {
+                "" => break,
+                line => lines.push(line.to_owned()),
+            }
+        }
+        let status = lines.first().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
+        let headers = lines.iter().filter_map(|line| line.split_once(": "));
+        let headers = headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
+        Ok(Answer { status, headers, body: String::new() })
+    }
+
+    /// Posts a form that must be accepted; where it leads.
+    async fn post(&mut self, path: &str, form: &[(&str, &str)]) -> Result<String> {
+        let answer = self.ask("POST", path, form).await?;
+        match answer.header("location") {
+            Some(to) if answer.status == 303 => Ok(to.to_owned()),
+            _ => Err(format!("{path} {form:?}: {} {}", answer.status, answer.body).into()),
+        }
+    }
+
+    /// Becomes the socket of a table.
+    async fn watch(mut self, table: &str) -> Result<Client> {
+        let request = format!(
+            "GET {table}/live HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\nUpgrade: websocket\r\n\
+             Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
+             Cookie: {}\r\n\r\n",
+            self.cookies,
+            addr = self.addr,
+        );
+        self.stream.get_mut().write_all(request.as_bytes()).await?;
+        match self.head().await?.status {
+            101 => Ok(self),
+            status => Err(format!("no socket: {status}").into()),
+        }
+    }
+
+    /// The next text of a socket.
+    async fn next(&mut self) -> Result<Vec<u8>> {
+        loop {
+            let kind = self.stream.read_u8().await?;
+            let length = match self.stream.read_u8().await? {
+                126 => self.stream.read_u16().await?.into(),
+                127 => self.stream.read_u64().await?,
+                short => short.into(),
+            };
+            let mut payload = vec![0; length as usize];
+            self.stream.read_exact(&mut payload).await?;
+            if kind == 0x81 {
+                return Ok(payload);
+            }
+        }
+    }
+}
+
+/// What a viewer was sent, and when.
+struct Seen {
+    viewer: usize,
+    at: Instant,
+    version: u64,
+    /// The page of a player.
+    page: Option<Answer>,
+}
+
+/// A table with its two players.
+struct Table {
+    path: String,
+    players: Vec<Client>,
+}
+
+impl Table {
+    async fn open(addr: SocketAddr, title: &str) -> Result<Table> {
+        let (mut ann, mut bo) = (Client::new(addr).await?, Client::new(addr).await?);
+        let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice")];
+        let path = ann.post(&format!("/open/{title}"), &form).await?;
+        bo.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
+        ann.post(&format!("{path}/start"), &[]).await?;
+        Ok(Table { path, players: vec![ann, bo] })
+    }
+
+    /// Viewer number so of this table connects: first its players, then others.
+    fn viewer(
+        &self,
+        viewer: usize,
+        told: mpsc::UnboundedSender<Seen>,
+    ) -> impl Future<Output = Result<()>> + Send + 'static {
+        let (addr, path) = (self.players[0].addr, self.path.clone());
+        let cookies = self.players.get(viewer).map(|player| player.cookies.clone());
+        async move {
+            let mut client = Client::new(addr).await?;
+            client.cookies = cookies.unwrap_or_default();
+            let mut socket = client.watch(&path).await?;
+            tokio::spawn(async move {
+                while let Ok(text) = socket.next().await {
+                    let at = Instant::now();
+                    let Some(seen) = read_update(&text, viewer, at) else { return };
+                    if told.send(seen).is_err() {
+                        return;
+                    }
+                }
+            });
+            Ok(())
+        }
+    }
+}
+
+/// Does many things at once, but not all.
+async fn together<T: Send + 'static>(
+    all: impl IntoIterator<Item = impl Future<Output = Result<T>> + Send + 'static>,
+) -> Result<Vec<T>> {
+    let gate = Arc::new(Semaphore::new(AT_ONCE));
+    let start = |one| {
+        let gate = gate.clone();
+        tokio::spawn(async move {
+            let _turn = gate.acquire_owned().await?;
+            one.await
+        })
+    };
+    let under_way: Vec<_> = all.into_iter().map(start).collect();
+    let mut done = Vec::new();
+    for one in under_way {
+        done.push(one.await??);
+    }
+    Ok(done)
+}
+
+/// Reads what a socket was sent; those who only look need no more than the version.
+fn read_update(text: &[u8], viewer: usize, at: Instant) -> Option<Seen> {
+    if viewer >= PLAYERS {
+        let rest = text.strip_prefix(b"{\"version\":")?;
+        let digits = rest.split(|byte| !byte.is_ascii_digit()).next()?;
+        let version = std::str::from_utf8(digits).ok()?.parse().ok()?;
+        return Some(Seen { viewer, at, version, page: None });
+    }
+    let update: Value = serde_json::from_slice(text).ok()?;
+    let body = update["html"].as_str()?.to_owned();
+    let page = Some(Answer { status: 200, headers: Vec::new(), body });
+    Some(Seen { viewer, at, version: update["version"].as_u64()?, page })
+}
+
+/// How long each move took, from its post on.
+#[derive(Default)]
+struct Times {
+    acknowledged: Vec<Duration>,
+    /// Until the last of the table's viewers had it.
+    everywhere: Vec<Duration>,
+}
+
+/// A table, and what its viewers have been sent.
+struct Playing {
+    table: Table,
+    news: mpsc::UnboundedReceiver<Seen>,
+    versions: [u64; VIEWERS],
+    pages: [Option<Answer>; PLAYERS],
+    whim: Whim,
+}
+
+impl Playing {
+    /// Waits until every viewer has a version; when the last one got it.
+    async fn all_see(&mut self, version: u64) -> Result<Instant> {
+        let mut last = Instant::now();
+        while self.versions.iter().any(|seen| *seen < version) {
+            let Seen { viewer, at, version, page } = self.news.recv().await.ok_or("a socket was closed")?;
+            self.versions[viewer] = version;
+            if let Some(page) = page {
+                self.pages[viewer] = Some(page);
+            }
+            last = at;
+        }
+        Ok(last)
+    }
+
+    /// Plays one move; false when the game is over.
+    async fn step(&mut self, times: &Mutex<Times>) -> Result<bool> {
+        let awaited = |page: &Option<Answer>| page.as_ref().is_some_and(is_my_turn);
+        let Some(player) = self.pages.iter().position(awaited) else {
+            let over = self.pages.iter().flatten().any(is_over);
+            return if over { Ok(false) } else { Err("nobody is to move".into()) };
+        };
+        let client = &mut self.table.players[player];
+        let mut page = self.pages[player].take().ok_or("no page")?;
+        let mv = loop {
+            let offer = offer(&page);
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            if !forward.is_empty() {
+                break self.whim.any(&forward).clone();
+            }
+            let link = format!("{}{}", self.table.path, self.whim.any(&offer.links));
+            page = client.ask("GET", &link, &[]).await?;
+        };
+        let fields = move_fields(&page);
+        let mut form: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
+        form.push(("move", &mv));
+        let next = self.versions[player] + 1;
+        let posted = Instant::now();
+        client.post(&format!("{}/move", self.table.path), &form).await?;
+        let acknowledged = posted.elapsed();
+        let last = self.all_see(next).await?;
+        let mut times = times.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        times.acknowledged.push(acknowledged);
+        times.everywhere.push(last - posted);
+        Ok(true)
+    }
+}
+
+/// Lets all tables play for a while, with a pause between the moves of a table.
+async fn play(tables: Vec<Playing>, pause: Duration, time: Duration) -> Result<(Vec<Playing>, Times)> {
+    let times = Arc::new(Mutex::new(Times::default()));
+    let end = Instant::now() + time;
+    let playing = tables.into_iter().enumerate().map(|(index, mut table)| {
+        let times = times.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(pause * index as u32 / TABLES as u32).await;
+            while Instant::now() < end {
+                let next = Instant::now() + pause;
+                if !table.step(&times).await? {
+                    break;
+                }
+                tokio::time::sleep_until(next.into()).await;
+            }
+            Ok::<Playing, Box<dyn Error + Send + Sync>>(table)
+        })
+    });
+    let playing: Vec<_> = playing.collect();
+    let mut tables = Vec::new();
+    for table in playing {
+        tables.push(table.await??);
+    }
+    let times = std::mem::take(&mut *times.lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
+    Ok((tables, times))
+}
+
+fn report(what: &str, mut times: Times, time: Duration) {
+    let spread = |times: &mut Vec<Duration>| {
+        times.sort();
+        let at = |share: usize| {
+            times.get(times.len() * share / 100).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+        };
+        format!("p50 {:.1} ms, p99 {:.1} ms", at(50), at(99))
+    };
+    let moves = times.acknowledged.len();
+    println!("{what}: {moves} moves, {:.0} moves/s acknowledged durably", moves as f64 / time.as_secs_f64());
+    println!("  from post to acknowledged: {}", spread(&mut times.acknowledged));
+    println!("  from post to every viewer updated: {}", spread(&mut times.everywhere));
+}
+
+async fn load(server: &Server) -> Result<()> {
+    let start = Instant::now();
+    let addr = server.addr;
+    let tables = together((0..TABLES).map(|index| Table::open(addr, TITLES[index % TITLES.len()]))).await?;
+    println!("{TABLES} tables opened in {:.1} s", start.elapsed().as_secs_f64());
+
+    // The first viewer of a table wakes it; what the others cost is a viewer's own.
+    let start = Instant::now();
+    let mut memory = vec![server.memory()?];
+    let channels: Vec<_> = tables.iter().map(|_| mpsc::unbounded_channel()).collect();
+    let viewers = |range: Range<usize>| {
+        let pairs = tables.iter().zip(&channels);
+        let all = pairs
+            .flat_map(|(table, (told, _))| range.clone().map(|viewer| table.viewer(viewer, told.clone())));
+        together(all.collect::<Vec<_>>())
+    };
+    viewers(0..1).await?;
+    memory.push(server.memory()?);
+    viewers(1..VIEWERS).await?;
+    let playing = |(index, (table, (_, news)))| Playing {
+        table,
+        news,
+        versions: [0; VIEWERS],
+        pages: [None, None],
+        whim: Whim(index as u64),
+    };
+    let mut tables: Vec<Playing> = tables.into_iter().zip(channels).enumerate().map(playing).collect();
+    for table in &mut tables {
+        table.all_see(1).await?;
+    }
+    memory.push(server.memory()?);
+    println!("{} viewers connected in {:.1} s", TABLES * VIEWERS, start.elapsed().as_secs_f64());
+    println!("memory of the server: {} KiB before, {} KiB with a viewer at each table", memory[0], memory[1]);
+    let further = TABLES * (VIEWERS - 1);
+    println!("memory of a further viewer: {:.1} KiB", (memory[2] - memory[1]) as f64 / further as f64);
+
+    let (tables, times) = play(tables, PACE, AT_PACE).await?;
+    report("at the pace of people", times, AT_PACE);
+    let (_, times) = play(tables, Duration::ZERO, AT_FULL_SPEED).await?;
+    report("at full speed", times, AT_FULL_SPEED);
+    println!("memory of the server at the end: {} KiB", server.memory()?);
+    Ok(())
+}
+
+/// Opens a game of thousands of moves right after the start.
+async fn long_game(program: &Path, db: &Path) -> Result<()> {
+    let path = {
+        let server = Server::start(program, db)?;
+        let mut client = Client::new(server.addr).await?;
+        let form =
+            [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice"), ("set.first", "0")];
+        let path = client.post("/open/machi-koro", &form).await?;
+        client.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
+        client.post(&format!("{path}/start"), &[]).await?;
+        path
+    };
+    // Nobody builds anything, so the game does not end.
+    let connection = rusqlite::Connection::open(db)?;
+    let table = path.rsplit('/').next().unwrap_or_default();
+    connection.execute_batch("BEGIN")?;
+    for index in 0..LONG {
+        let (seat, mv) = (index / 2 % 2, if index % 2 == 0 { "roll 1" } else { "pass" });
+        let deed = serde_json::json!({ "deed": "moved", "seat": seat, "move": mv }).to_string();
+        connection.execute(
+            "INSERT INTO entries (table_id, sequence, at, deed) \
+             SELECT ?1, max(sequence) + 1, max(at), ?2 FROM entries WHERE table_id = ?1",
+            rusqlite::params![table, deed],
+        )?;
+    }
+    connection.execute_batch("COMMIT")?;
+    drop(connection);
+
+    let server = Server::start(program, db)?;
+    let mut client = Client::new(server.addr).await?;
+    for when in ["asleep", "awake"] {
+        let start = Instant::now();
+        let page = client.ask("GET", &path, &[]).await?;
+        let time = start.elapsed().as_secs_f64() * 1000.0;
+        if page.version() < LONG as u64 {
+            return Err("the long game is not as long".into());
+        }
+        println!("a table of {LONG} moves, {when}: opened in {time:.1} ms");
+        if when == "asleep" {
+            // A viewer keeps the table awake.
+            let viewer = Client::new(server.addr).await?.watch(&path).await?;
+            tokio::spawn(async move {
+                let mut viewer = viewer;
+                while viewer.next().await.is_ok() {}
+            });
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
+    }
+    Ok(())
+}
