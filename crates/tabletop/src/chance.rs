@@ -71,12 +71,14 @@ fn kind_of_many(bag: &[u8], mut copy: u32) -> usize {
 pub(crate) fn copies(bag: &[u8]) -> u32 {
     const LOW: u64 = 0x00ff_00ff_00ff_00ff;
     let (words, rest) = bag.as_chunks::<8>();
-    let word = |bytes: &[u8; 8]| {
+    // Four sums at once, of a quarter of the kinds each, then their sum in the top sixteen bits: enough for 256 kinds.
+    debug_assert!(bag.len() <= 256);
+    let quarters = words.iter().fold(0, |quarters, bytes| {
         let word = u64::from_le_bytes(*bytes);
-        // Four sums of two kinds each, then their sum in the top sixteen bits.
-        (((word & LOW) + (word >> 8 & LOW)).wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
-    };
-    words.iter().map(word).sum::<u32>() + rest.iter().map(|&n| u32::from(n)).sum::<u32>()
+        quarters + (word & LOW) + (word >> 8 & LOW)
+    });
+    let all = quarters.wrapping_mul(0x0001_0001_0001_0001) >> 48;
+    all as u32 + rest.iter().map(|&n| u32::from(n)).sum::<u32>()
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {

@@ -113,6 +113,12 @@ impl<K: Kind> KindSet<K> {
         K::ALL.iter().copied().filter(|&kind| holds(kind)).collect()
     }
 
+    /// The set of one kind.
+    #[inline]
+    pub fn only(kind: K) -> Self {
+        KindSet(1 << kind.index(), PhantomData)
+    }
+
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -177,14 +183,13 @@ impl<K: Kind> KindSet<K> {
     #[inline]
     pub fn list<const MOST: usize, T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
         debug_assert!(self.len() <= MOST);
-        let mut made = [make(K::ALL[0]); MOST];
-        let mut left = self.0;
-        for place in &mut made {
-            *place = make(K::at(left.trailing_zeros() as usize).unwrap_or(K::ALL[0]));
-            left &= left.wrapping_sub(1);
-        }
         let end = list.len() + self.len();
-        list.extend_from_slice(&made);
+        let mut left = self.0;
+        list.extend((0..MOST).map(|_| {
+            let place = (left | 1 << (K::ALL.len() - 1)).trailing_zeros();
+            left &= left.wrapping_sub(1);
+            make(K::at(place as usize).unwrap_or(K::ALL[0]))
+        }));
         list.truncate(end);
     }
 }
