@@ -2,7 +2,7 @@
 
 use crate::rows::DIFFERENT;
 use crate::{Establishment, Event, Landmark, Landmarks, MachiKoro2, Move, Phase, Refusal, Victory};
-use tabletop::{Chance, Log};
+use tabletop::{Chance, KindSet, Log};
 
 /// MK2-B1.
 const AID: u32 = 1;
@@ -20,19 +20,14 @@ impl MachiKoro2 {
         self.phase = Phase::Build;
     }
 
-    /// The moves of the opening rounds: establishments only.
     #[inline]
-    pub(crate) fn list_establishments(&self, moves: &mut Vec<Move>) {
+    pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
         let affordable = self.setup.cards.affordable(coins).and(self.rows.open.kinds());
         affordable.list::<{ 2 * DIFFERENT }, _>(moves, Move::Build);
-    }
-
-    #[inline]
-    pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
-        self.list_establishments(moves);
-        if self.purses.of_seat(self.turn.seat) >= self.setup.cards.least_price() {
+        // MK2-S5: no landmarks in the opening rounds.
+        if self.phase == Phase::Build && coins >= self.setup.cards.least_price() {
             self.affordable_landmarks().list::<DIFFERENT, _>(moves, Move::BuildLandmark);
         }
     }
@@ -42,16 +37,13 @@ impl MachiKoro2 {
         let cards = self.setup.cards;
         let seat = self.turn.seat;
         let own = self.active_city().landmarks;
-        let discount = self.loan_discount(own);
-        let coins = self.purses.of_seat(seat);
-        let mut affordable = cards.affordable_landmarks(coins + discount, own.len()).and(self.rows.landmarks);
-        for special in [Landmark::LoanOffice, Landmark::LaunchPad] {
-            if self.rows.landmarks.contains(special) {
-                match self.may_build_landmark(special) {
-                    Ok(_) => affordable.insert(special),
-                    Err(_) => affordable.remove(special),
-                }
-            }
+        let coins = self.purses.of_seat(seat) + self.loan_discount(own);
+        let mut affordable = cards.affordable_landmarks(coins, own.len());
+        let launch = cards.affordable_landmarks(coins + self.launch_discount(), own.len());
+        affordable = affordable.or(launch.and(KindSet::only(Landmark::LaunchPad)));
+        affordable = affordable.and(self.rows.landmarks);
+        if affordable.contains(Landmark::LoanOffice) && self.may_have_loan(seat).is_err() {
+            affordable.remove(Landmark::LoanOffice);
         }
         affordable
     }
@@ -128,6 +120,7 @@ impl MachiKoro2 {
         self.purses.spend(seat, cost);
         self.rows.landmarks.remove(landmark);
         self.city_mut(seat).landmarks.insert(landmark);
+        self.standing.add(landmark, self.setup.cards);
         log.tell(Event::LandmarkBuilt { seat, landmark, cost });
         if let Some(by) = self.victory(landmark) {
             // MK2-B5: at once. Nothing else happens any more.
@@ -155,7 +148,7 @@ impl MachiKoro2 {
     /// MK2-B8: the Airport, whoever owns it, pays whoever builds nothing, for whatever reason.
     pub(crate) fn pass<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
         log.tell(Event::Passed { seat: self.turn.seat });
-        if self.standing().contains(Landmark::Airport) {
+        if self.standing.contains(Landmark::Airport) {
             self.earn_for(Landmark::Airport, self.setup.cards.landmark(Landmark::Airport).coins(), log);
         }
         self.end_turn(log);

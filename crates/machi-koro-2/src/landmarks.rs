@@ -6,8 +6,8 @@ use tabletop::{Log, Seat};
 impl MachiKoro2 {
     /// MK2-T11: the Tech Startup, the Temple, then the University, for the active player, whoever owns them.
     pub(crate) fn run_landmarks<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
-        let standing = self.standing();
-        if !standing.is_empty()
+        let standing = self.standing;
+        if !standing.landmarks.is_empty()
             && let Some(dice) = self.turn.dice
         {
             let cards = self.setup.cards;
@@ -59,11 +59,8 @@ impl MachiKoro2 {
     pub fn price(&self, seat: Seat, landmark: Landmark) -> u32 {
         let cards = self.setup.cards;
         let own = self.city(seat).landmarks;
-        let mut price = cards.landmark(landmark).cost(own.len()).saturating_sub(self.loan_discount(own));
-        if landmark == Landmark::LaunchPad && self.standing().contains(Landmark::Observatory) {
-            price = price.saturating_sub(cards.landmark(Landmark::Observatory).coins());
-        }
-        price
+        let price = cards.landmark(landmark).cost(own.len()).saturating_sub(self.loan_discount(own));
+        if landmark == Landmark::LaunchPad { price.saturating_sub(self.launch_discount()) } else { price }
     }
 
     /// What the Loan Office takes off every later landmark of its owner.
@@ -71,6 +68,16 @@ impl MachiKoro2 {
     pub(crate) fn loan_discount(&self, own: Landmarks) -> u32 {
         if own.contains(Landmark::LoanOffice) {
             self.setup.cards.landmark(Landmark::LoanOffice).coins()
+        } else {
+            0
+        }
+    }
+
+    /// What the Observatory, whoever owns it, takes off the Launch Pad.
+    #[inline]
+    pub(crate) fn launch_discount(&self) -> u32 {
+        if self.standing.contains(Landmark::Observatory) {
+            self.setup.cards.landmark(Landmark::Observatory).coins()
         } else {
             0
         }

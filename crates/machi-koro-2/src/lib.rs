@@ -31,6 +31,7 @@ mod position;
 mod roll;
 mod rows;
 mod setup;
+mod standing;
 mod view;
 
 pub use build::LANDMARKS_TO_WIN;
@@ -46,6 +47,7 @@ pub use rows::{DIFFERENT, Rows};
 pub use setup::{LaunchPad, MOST_PLAYERS, MovingCompany, Setup};
 pub use view::{DecksView, PlayerView, RowsView, View};
 
+use standing::Standing;
 use tabletop::{
     Chance, Kind, KindSet, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer,
 };
@@ -59,6 +61,7 @@ pub struct MachiKoro2 {
     cities: [City; MOST_PLAYERS],
     purses: Purses<MOST_PLAYERS>,
     rows: Rows,
+    standing: Standing,
     turn: Turn,
     phase: Phase,
 }
@@ -161,7 +164,7 @@ impl MachiKoro2 {
     /// The landmarks that anybody owns.
     #[inline]
     pub fn standing(&self) -> Landmarks {
-        self.cities.iter().fold(KindSet::EMPTY, |standing, city| standing.or(city.landmarks))
+        self.standing.landmarks
     }
 
     /// The copies of an establishment that are in the game, wherever they are.
@@ -226,6 +229,7 @@ impl tabletop::Game for MachiKoro2 {
             cities: [City::EMPTY; MOST_PLAYERS],
             purses: Purses::of(|_| city::START_COINS, players),
             rows: Rows::deal(setup, chance, log),
+            standing: Standing::NONE,
             turn: Turn::before(first),
             phase: Phase::Roll,
         };
@@ -256,11 +260,10 @@ impl tabletop::Game for MachiKoro2 {
             return;
         }
         match self.phase {
-            Phase::Opening { .. } => self.list_establishments(moves),
             Phase::Roll => moves.extend([Move::Roll { two: false }, Move::Roll { two: true }]),
             Phase::Give { .. } => self.list_swaps(moves),
             Phase::Get { given, .. } => self.list_gains(given, moves),
-            Phase::Build => self.list_builds(moves),
+            Phase::Opening { .. } | Phase::Build => self.list_builds(moves),
             Phase::HandOver => self.list_gifts(moves),
             Phase::Over { .. } => {}
         }

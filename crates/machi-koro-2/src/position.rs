@@ -5,6 +5,7 @@ use crate::cards::{Deck, Establishment, Establishments, Landmark, Landmarks, lan
 use crate::city::{City, START_COINS};
 use crate::opening::OPENING_ROUNDS;
 use crate::rows::{DIFFERENT, Rows};
+use crate::standing::Standing;
 use crate::{MOST_PLAYERS, MachiKoro2, MovingCompany, Phase, Setup, Turn};
 use serde::Deserialize;
 use tabletop::{Kind, KindSet, Message, Seat, Tell};
@@ -171,7 +172,9 @@ impl Position {
         }
         let rows = self.checked_rows(setup, &mut landmarks)?;
         let turn = self.turn.unwrap_or(1);
+        let built = cities.iter().flat_map(|city| city.landmarks.iter());
         Ok(MachiKoro2 {
+            standing: Standing::of(built, setup.cards),
             setup: *setup,
             first,
             cities,

@@ -16,12 +16,11 @@ impl MachiKoro2 {
         let total = dice.total();
         log.tell(Event::Rolled { seat: self.turn.seat, dice, total });
         // MK2-A5: what doubles bring is decided by the landmarks that stand now.
-        let standing = self.standing();
         self.turn.dice = Some(dice);
-        self.turn.another = dice.is_double() && standing.contains(Landmark::AmusementPark);
-        self.turn.gift_due = dice.is_double() && standing.contains(Landmark::MovingCompany);
-        self.pay_restaurants(total, standing, log);
-        self.collect_income(total, standing, log);
+        self.turn.another = dice.is_double() && self.standing.contains(Landmark::AmusementPark);
+        self.turn.gift_due = dice.is_double() && self.standing.contains(Landmark::MovingCompany);
+        self.pay_restaurants(total, log);
+        self.collect_income(total, log);
         self.run_major_establishments(total, log);
     }
 }

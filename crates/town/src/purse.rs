@@ -30,6 +30,12 @@ impl<const N: usize> Purses<N> {
         self.0[seat.index()] += coins;
     }
 
+    /// The bank pays every player.
+    #[inline]
+    pub fn earn_each(&mut self, coins: &[u32; N]) {
+        self.0.iter_mut().zip(coins).for_each(|(purse, coins)| *purse += coins);
+    }
+
     /// A player pays the bank, in full: what can't be afforded can't be built.
     #[inline]
     pub fn spend(&mut self, seat: Seat, coins: u32) {

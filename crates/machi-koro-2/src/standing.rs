@@ -1,0 +1,41 @@
+//! The landmarks that stand, and what follows from them for everybody.
+
+use crate::cards::{Cards, Icon, Landmark, LandmarkEffect, Landmarks};
+use tabletop::{Kind, KindSet};
+
+/// All landmarks that have been built, whoever owns them. Every roll asks for them, and they seldom change, so they
+/// are kept together instead of being sought in the cities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub landmarks: Landmarks,
+    /// MK2-T9: what they add to each activated copy with an icon.
+    raised: [u16; Icon::ALL.len()],
+}
+
+impl Standing {
+    pub const NONE: Standing = Standing { landmarks: KindSet::EMPTY, raised: [0; Icon::ALL.len()] };
+
+    pub fn of(landmarks: impl Iterator<Item = Landmark>, cards: &Cards) -> Standing {
+        let mut standing = Standing::NONE;
+        landmarks.for_each(|landmark| standing.add(landmark, cards));
+        standing
+    }
+
+    pub fn add(&mut self, landmark: Landmark, cards: &Cards) {
+        self.landmarks.insert(landmark);
+        if let LandmarkEffect::Raise { icon, coins } = cards.landmark(landmark).effect {
+            self.raised[icon.index()] += coins as u16;
+        }
+    }
+
+    #[inline]
+    pub fn contains(&self, landmark: Landmark) -> bool {
+        self.landmarks.contains(landmark)
+    }
+
+    /// What is added to each activated copy with an icon.
+    #[inline]
+    pub fn bonus(&self, icon: Icon) -> u32 {
+        self.raised[icon.index()].into()
+    }
+}
