@@ -59,18 +59,20 @@ impl Seat {
     /// The other seats of a table of `players`, clockwise from the left neighbour.
     #[inline]
     pub fn clockwise(self, players: usize) -> impl Iterator<Item = Seat> {
-        (1..players).map(move |step| {
-            let seat = self.index() + step;
-            Seat(if seat >= players { seat - players } else { seat } as u8)
+        let mut seat = self;
+        (1..players).map(move |_| {
+            seat = seat.left(players);
+            seat
         })
     }
 
     /// The other seats of a table of `players`, counter-clockwise from the right neighbour.
     #[inline]
     pub fn counter_clockwise(self, players: usize) -> impl Iterator<Item = Seat> {
-        (1..players).map(move |step| {
-            let seat = self.index() + players - step;
-            Seat(if seat >= players { seat - players } else { seat } as u8)
+        let mut seat = self;
+        (1..players).map(move |_| {
+            seat = seat.right(players);
+            seat
         })
     }
 
