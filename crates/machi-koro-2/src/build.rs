@@ -24,11 +24,11 @@ impl MachiKoro2 {
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
-        let affordable = self.setup.cards.affordable(coins).and(self.rows.open.kinds());
-        affordable.list::<{ 2 * DIFFERENT }, _>(moves, Move::Build);
+        let affordable = self.setup.cards.affordable(coins).and(self.rows.kinds);
+        affordable.list_few::<{ 2 * DIFFERENT }, _>(moves, Move::Build);
         // MK2-S5: no landmarks in the opening rounds.
         if self.phase == Phase::Build && coins >= self.setup.cards.least_price() {
-            self.affordable_landmarks().list::<DIFFERENT, _>(moves, Move::BuildLandmark);
+            self.affordable_landmarks().list_few::<DIFFERENT, _>(moves, Move::BuildLandmark);
         }
     }
 

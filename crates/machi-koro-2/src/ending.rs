@@ -30,7 +30,7 @@ impl MachiKoro2 {
     }
 
     pub(crate) fn list_gifts(&self, moves: &mut Vec<Move>) {
-        moves.extend(self.owned(self.turn.seat).iter().map(Move::HandOver));
+        self.owned(self.turn.seat).list(moves, Move::HandOver);
     }
 
     pub(crate) fn hand_over<L: Log<Event> + ?Sized>(

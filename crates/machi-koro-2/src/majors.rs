@@ -74,7 +74,7 @@ impl MachiKoro2 {
 
     pub(crate) fn list_swaps(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Decline);
-        moves.extend(self.swappable().iter().map(Move::Give));
+        self.swappable().list(moves, Move::Give);
     }
 
     pub(crate) fn give(&mut self, swaps: u8, card: Establishment) -> Result<(), Refusal> {
@@ -91,8 +91,8 @@ impl MachiKoro2 {
 
     pub(crate) fn list_gains(&self, given: Establishment, moves: &mut Vec<Move>) {
         for seat in self.opponents() {
-            let gains = self.owned(seat).iter().filter(|&card| card != given);
-            moves.extend(gains.map(|card| Move::Get(seat, card)));
+            let gains = self.owned(seat).without(KindSet::only(given));
+            gains.list(moves, |card| Move::Get(seat, card));
         }
     }
 

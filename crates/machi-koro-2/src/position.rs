@@ -232,7 +232,7 @@ impl Position {
             None => landmarks.left(),
         };
         check_kinds(row.len(), pile.is_empty())?;
-        Ok(Rows { open, decks, landmarks: row, landmark_deck: pile })
+        Ok(Rows { open, kinds: open.kinds(), decks, landmarks: row, landmark_deck: pile })
     }
 
     /// One row of establishments and its deck.

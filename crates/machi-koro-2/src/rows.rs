@@ -12,6 +12,8 @@ pub const DIFFERENT: usize = 5;
 pub struct Rows {
     /// Both rows of establishments.
     pub open: Establishments,
+    /// The kinds that lie in them, which every builder asks for.
+    pub kinds: KindSet<Establishment>,
     pub decks: [Establishments; Deck::ALL.len()],
     pub landmarks: Landmarks,
     pub landmark_deck: Landmarks,
@@ -32,12 +34,13 @@ impl Rows {
         }
         let mut rows = Rows {
             open: Establishments::EMPTY,
+            kinds: KindSet::EMPTY,
             decks,
             landmarks: KindSet::EMPTY,
             landmark_deck: setup.landmarks(),
         };
         for &deck in Deck::ALL {
-            rows.refill(deck, 0, chance, log);
+            rows.refill(deck, cards, chance, log);
         }
         rows.refill_landmarks(chance, log);
         rows
@@ -52,23 +55,24 @@ impl Rows {
     {
         self.open[card] -= 1;
         if self.open[card] == 0 {
-            // A row is full for as long as its deck lasts, so just this one is missing.
-            self.refill(cards.establishment(card).deck, DIFFERENT - 1, chance, log);
+            self.kinds.remove(card);
+            self.refill(cards.establishment(card).deck, cards, chance, log);
         }
     }
 
     /// MK2-B6: cards are turned up one by one until five different ones lie in the row; copies stack. MK2-B7: an
-    /// empty deck ends it. `different` ones lie there already.
-    fn refill<C, L>(&mut self, deck: Deck, mut different: usize, chance: &mut C, log: &mut L)
+    /// empty deck ends it.
+    fn refill<C, L>(&mut self, deck: Deck, cards: &Cards, chance: &mut C, log: &mut L)
     where
         C: Chance + ?Sized,
         L: Log<Event> + ?Sized,
     {
         let pile = &mut self.decks[deck.index()];
-        while different < DIFFERENT && !pile.is_empty() {
+        while self.kinds.and(cards.of_deck(deck)).len() < DIFFERENT && !pile.is_empty() {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
             different += usize::from(self.open[card] == 0);
+            self.kinds.insert(card);
             self.open[card] += 1;
             log.tell(Event::Revealed { card });
         }

@@ -82,8 +82,7 @@ impl View {
             let of_deck = cards.of_deck(deck);
             Establishments::of(|card| if of_deck.contains(card) { game.rows.open[card] } else { 0 })
         };
-        let establishments =
-            game.rows.open.kinds().iter().map(|card| (card.id(), cards.establishment(card).cost));
+        let establishments = game.rows.kinds.iter().map(|card| (card.id(), cards.establishment(card).cost));
         let landmarks = game.rows.landmarks.iter();
         let prices = landmarks.map(|card| (card.id(), game.price(game.turn.seat, card)));
         View {

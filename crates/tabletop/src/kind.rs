@@ -178,19 +178,31 @@ impl<K: Kind> KindSet<K> {
 }
 
 impl<K: Kind> KindSet<K> {
-    /// Adds to a list what is made of each kind, for sets of at most `MOST` kinds. How many there are is hard to
-    /// foresee, so `MOST` are made and the rest is dropped: no branch depends on the set.
+    /// Adds to a list what is made of each kind.
     #[inline]
-    pub fn list<const MOST: usize, T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
+    pub fn list<T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
+        self.list_some(self.len(), list, make);
+    }
+
+    /// The same for sets of at most `MOST` kinds, where how many there are is hard to foresee: `MOST` are made and
+    /// the rest is dropped, so that no branch depends on the set.
+    #[inline]
+    pub fn list_few<const MOST: usize, T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
         debug_assert!(self.len() <= MOST);
         let end = list.len() + self.len();
+        self.list_some(MOST, list, make);
+        list.truncate(end);
+    }
+
+    /// Any kind stands in where the set has too few.
+    #[inline(always)]
+    fn list_some<T: Copy>(self, some: usize, list: &mut Vec<T>, make: impl Fn(K) -> T) {
         let mut left = self.0;
-        list.extend((0..MOST).map(|_| {
+        list.extend((0..some).map(|_| {
             let place = (left | 1 << (K::ALL.len() - 1)).trailing_zeros();
             left &= left.wrapping_sub(1);
             make(K::at(place as usize).unwrap_or(K::ALL[0]))
         }));
-        list.truncate(end);
     }
 }
 
