@@ -71,9 +71,8 @@ impl Rows {
         while self.kinds.and(cards.of_deck(deck)).len() < DIFFERENT && !pile.is_empty() {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
-            different += usize::from(self.open[card] == 0);
-            self.kinds.insert(card);
             self.open[card] += 1;
+            self.kinds.insert(card);
             log.tell(Event::Revealed { card });
         }
     }
@@ -90,7 +89,9 @@ impl Rows {
         // Landmarks are drawn under numbers behind those of the establishments, so that every card has one number
         // of its own.
         let mut bag = [0; KINDS + Landmark::ALL.len()];
-        self.landmark_deck.iter().for_each(|landmark| bag[KINDS + landmark.index()] = 1);
+        for &landmark in Landmark::ALL {
+            bag[KINDS + landmark.index()] = self.landmark_deck.contains(landmark).into();
+        }
         while self.landmarks.len() < DIFFERENT && !self.landmark_deck.is_empty() {
             let drawn = chance.draw(&bag);
             bag[drawn] = 0;
