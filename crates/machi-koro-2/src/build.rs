@@ -11,6 +11,7 @@ pub const LANDMARKS_TO_WIN: usize = 3;
 
 impl MachiKoro2 {
     /// MK2-B1: an empty purse gets a coin before anything is built.
+    #[inline(always)]
     pub(crate) fn begin_building<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
         let seat = self.turn.seat;
         if self.purses.of_seat(seat) == 0 {
@@ -20,7 +21,7 @@ impl MachiKoro2 {
         self.phase = Phase::Build;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
@@ -49,7 +50,7 @@ impl MachiKoro2 {
     }
 
     #[inline]
-    pub(crate) fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
+    fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
         if self.rows.open[card] == 0 {
             return Err(Refusal::NotInRow { card });
         }
@@ -75,6 +76,8 @@ impl MachiKoro2 {
         if cost <= coins { Ok(cost) } else { Err(Refusal::Price { cost, coins }) }
     }
 
+    /// One establishment for its price (MK2-S5, MK2-B2). It goes to the city, and its row is refilled at once (MK2-B6).
+    #[inline(always)]
     pub(crate) fn build<C, L>(
         &mut self,
         card: Establishment,
@@ -86,22 +89,16 @@ impl MachiKoro2 {
         L: Log<Event> + ?Sized,
     {
         let cost = self.may_build(card)?;
-        self.buy(card, cost, chance, log);
-        self.end_turn(log);
-        Ok(())
-    }
-
-    /// The price goes to the bank, the card to the city, and its row is refilled at once (MK2-B6).
-    pub(crate) fn buy<C, L>(&mut self, card: Establishment, cost: u32, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
         self.city_mut(seat).establishments[card] += 1;
         log.tell(Event::Built { seat, card, cost });
         self.rows.take(card, self.setup.cards, chance, log);
+        match self.phase {
+            Phase::Opening { round } => self.next_in_opening(round, log),
+            _ => self.end_turn(log),
+        }
+        Ok(())
     }
 
     /// MK2-A27: pay, card to the city, win or not, what it does once, refill.

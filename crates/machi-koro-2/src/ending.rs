@@ -12,12 +12,15 @@ impl MachiKoro2 {
         }
     }
 
-    /// Asks for the gift that doubles owe. MK2-A29: where there is nothing to choose it is made at once; MK2-A4:
-    /// an empty city gives nothing.
+    /// Sees to the gift that doubles owe.
+    #[inline]
     pub(crate) fn settle_gift<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
-        if !self.turn.gift_due {
-            return self.go_on_after_gift(log);
-        }
+        if self.turn.gift_due { self.ask_for_gift(log) } else { self.go_on_after_gift(log) }
+    }
+
+    /// MK2-A29: where there is nothing to choose the gift is made at once; MK2-A4: an empty city gives nothing.
+    #[cold]
+    fn ask_for_gift<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
         let own = self.owned(self.turn.seat);
         match (own.len(), own.iter().next()) {
             (1, Some(only)) => self.make_gift(only, log),

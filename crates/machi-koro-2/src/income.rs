@@ -7,6 +7,7 @@ use town::Colour;
 impl MachiKoro2 {
     /// Red: the active player pays the opponents' restaurants counter-clockwise, each creditor in full before the
     /// next (MK2-T6).
+    #[inline(always)]
     pub(crate) fn pay_restaurants<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
         let cards = self.setup.cards;
         let restaurants = cards.activated(total, Colour::Red);
@@ -29,6 +30,7 @@ impl MachiKoro2 {
     }
 
     /// Blue for everybody, green for the active player (MK2-T4).
+    #[inline(always)]
     pub(crate) fn collect_income<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
         let cards = self.setup.cards;
         let active = self.turn.seat;

@@ -2,35 +2,40 @@
 
 use crate::{Event, Landmark, LandmarkEffect, Landmarks, MachiKoro2, MovingCompany, Refusal};
 use tabletop::{Log, Seat};
+use town::Dice;
 
 impl MachiKoro2 {
-    /// MK2-T11: the Tech Startup, the Temple, then the University, for the active player, whoever owns them.
+    /// MK2-T11: what landmarks pay, whoever owns them, after everything else that a roll brings.
+    #[inline(always)]
     pub(crate) fn run_landmarks<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
-        let standing = self.standing;
-        if !standing.landmarks.is_empty()
-            && let Some(dice) = self.turn.dice
+        if let Some(dice) = self.turn.dice
+            && !self.standing.landmarks.is_empty()
         {
-            let cards = self.setup.cards;
-            if standing.contains(Landmark::TechStartup)
-                && let LandmarkEffect::TotalPays { total, coins } =
-                    cards.landmark(Landmark::TechStartup).effect
-                && dice.total() == total
-            {
-                self.turn.received += coins;
-                self.earn_for(Landmark::TechStartup, coins, log);
-            }
-            if standing.contains(Landmark::Temple) && dice.is_double() {
-                let coins = cards.landmark(Landmark::Temple).coins();
-                self.turn.received += self.take_for_landmark(Landmark::Temple, |_, _| coins, log);
-            }
-            // MK2-A9: last, because coins of the other two count. MK2-A7: coins count, not activations.
-            if standing.contains(Landmark::University) && dice.are_two() && self.turn.received == 0 {
-                self.earn_for(Landmark::University, cards.landmark(Landmark::University).coins(), log);
-            }
+            self.pay_for_landmarks(dice, log);
         }
         match self.setup.moving_company {
             MovingCompany::End => self.begin_building(log),
             MovingCompany::BeforeBuild => self.settle_gift(log),
+        }
+    }
+
+    /// The Tech Startup, the Temple, then the University, for the active player.
+    fn pay_for_landmarks<L: Log<Event> + ?Sized>(&mut self, dice: Dice, log: &mut L) {
+        let cards = self.setup.cards;
+        if self.standing.contains(Landmark::TechStartup)
+            && let LandmarkEffect::TotalPays { total, coins } = cards.landmark(Landmark::TechStartup).effect
+            && dice.total() == total
+        {
+            self.turn.received += coins;
+            self.earn_for(Landmark::TechStartup, coins, log);
+        }
+        if self.standing.contains(Landmark::Temple) && dice.is_double() {
+            let coins = cards.landmark(Landmark::Temple).coins();
+            self.turn.received += self.take_for_landmark(Landmark::Temple, |_, _| coins, log);
+        }
+        // MK2-A9: last, because coins of the other two count. MK2-A7: coins count, not activations.
+        if self.standing.contains(Landmark::University) && dice.are_two() && self.turn.received == 0 {
+            self.earn_for(Landmark::University, cards.landmark(Landmark::University).coins(), log);
         }
     }
 

@@ -269,21 +269,23 @@ impl tabletop::Game for MachiKoro2 {
         }
     }
 
+    // A game is played from several places in a program, and whatever a turn always does is inlined into each of them:
+    // calls from phase to phase would take a tenth of the time.
     #[inline(always)]
     fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
     where
         C: Chance + ?Sized,
         L: Log<Event> + ?Sized,
     {
-        if let Phase::Over { .. } = self.phase {
-            return Err(Refusal::GameOver);
-        }
         if seat != self.turn.seat {
-            return Err(Refusal::NotYourTurn { active: self.turn.seat });
+            return Err(match self.phase {
+                Phase::Over { .. } => Refusal::GameOver,
+                _ => Refusal::NotYourTurn { active: self.turn.seat },
+            });
         }
         match (self.phase, mv) {
-            (Phase::Opening { round }, Move::Build(card)) => {
-                return self.build_in_opening(round, card, chance, log);
+            (Phase::Opening { .. } | Phase::Build, Move::Build(card)) => {
+                return self.build(card, chance, log);
             }
             (Phase::Opening { .. }, Move::BuildLandmark(_)) => return Err(Refusal::Opening),
             (Phase::Opening { round }, Move::Pass) => self.pass_in_opening(round, log),
@@ -293,12 +295,12 @@ impl tabletop::Game for MachiKoro2 {
             (Phase::Get { swaps, given }, Move::Get(from, card)) => {
                 return self.swap(swaps, given, from, card, log);
             }
-            (Phase::Build, Move::Build(card)) => return self.build(card, chance, log),
             (Phase::Build, Move::BuildLandmark(landmark)) => {
                 return self.build_landmark(landmark, chance, log);
             }
             (Phase::Build, Move::Pass) => self.pass(log),
             (Phase::HandOver, Move::HandOver(card)) => return self.hand_over(card, log),
+            (Phase::Over { .. }, _) => return Err(Refusal::GameOver),
             _ => return Err(Refusal::NotNow),
         }
         Ok(())

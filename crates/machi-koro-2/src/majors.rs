@@ -6,6 +6,7 @@ use town::Colour;
 
 impl MachiKoro2 {
     /// Purple: those that ask nothing, then the Business Center.
+    #[inline(always)]
     pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
         let cards = self.setup.cards;
         let mut swaps = 0;
@@ -42,6 +43,7 @@ impl MachiKoro2 {
     }
 
     /// MK2-A30: each copy swaps once, one after the other; without anything to swap nobody is asked.
+    #[inline(always)]
     fn open_business_center<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
         if swaps > 0 && !self.swappable().is_empty() {
             self.phase = Phase::Give { swaps };

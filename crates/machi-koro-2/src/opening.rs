@@ -1,37 +1,20 @@
 //! The three opening building rounds.
 
-use crate::{Establishment, Event, MachiKoro2, Phase, Refusal};
-use tabletop::{Chance, Log};
+use crate::{Event, MachiKoro2, Phase};
+use tabletop::Log;
 
 /// MK2-S5.
 pub(crate) const OPENING_ROUNDS: u8 = 3;
 
 impl MachiKoro2 {
-    /// MK2-S5: one establishment for its price; no landmarks.
-    pub(crate) fn build_in_opening<C, L>(
-        &mut self,
-        round: u8,
-        card: Establishment,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
-        let cost = self.may_build(card)?;
-        self.buy(card, cost, chance, log);
-        self.next_in_opening(round, log);
-        Ok(())
-    }
-
     /// MK2-A36: no Airport in the opening rounds.
     pub(crate) fn pass_in_opening<L: Log<Event> + ?Sized>(&mut self, round: u8, log: &mut L) {
         log.tell(Event::Passed { seat: self.turn.seat });
         self.next_in_opening(round, log);
     }
 
-    fn next_in_opening<L: Log<Event> + ?Sized>(&mut self, round: u8, log: &mut L) {
+    /// MK2-S5: one turn each, round after round.
+    pub(crate) fn next_in_opening<L: Log<Event> + ?Sized>(&mut self, round: u8, log: &mut L) {
         self.turn.seat = self.turn.seat.left(self.setup.players.into());
         if self.turn.seat != self.first {
             self.begin_opening_turn(round, log);

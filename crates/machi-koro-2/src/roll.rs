@@ -7,6 +7,7 @@ use town::Dice;
 impl MachiKoro2 {
     /// MK2-T2: one die or two, from the first turn, once. MK2-T5: red, then blue and green, then purple, then the
     /// landmarks.
+    #[inline(always)]
     pub(crate) fn roll<C, L>(&mut self, two: bool, chance: &mut C, log: &mut L)
     where
         C: Chance + ?Sized,
