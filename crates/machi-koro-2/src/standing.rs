@@ -39,3 +39,22 @@ impl Standing {
         self.raised[icon.index()].into()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Cards as _;
+
+    #[test]
+    fn landmarks_that_raise_the_same_icon_add_up() {
+        let both_raise_wheat = include_str!("../cards.toml").replacen(
+            r#"kind = "raise", icon = "gear""#,
+            r#"kind = "raise", icon = "wheat""#,
+            1,
+        );
+        let cards = Cards::parse(&both_raise_wheat).unwrap();
+        let standing = Standing::of([Landmark::FarmersMarket, Landmark::Forge].into_iter(), &cards);
+        assert_eq!(standing.bonus(Icon::Wheat), 2);
+        assert_eq!(standing.bonus(Icon::Gear), 0);
+    }
+}

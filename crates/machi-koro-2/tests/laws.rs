@@ -2,10 +2,10 @@
 
 use machi_koro_2::{Cards, DIFFERENT, Establishment, Event, Landmark, MachiKoro2, Setup, View};
 use tabletop::laws::{Ends, Trial, obey};
-use tabletop::{Cards as _, Game, Kind, Options, Setup as _, Viewer};
+use tabletop::{Cards as _, Game, Kind, Options, Seat, Setup as _, Viewer};
 
 /// Coins come from the bank or from another purse, every card is in exactly one place, and rows are full as long
-/// as their decks last.
+/// as their decks last. What is kept for speed is what the cities and the rows say.
 fn nothing_is_created_or_lost(
     before: &MachiKoro2,
     events: &[Event],
@@ -22,6 +22,13 @@ fn nothing_is_created_or_lost(
         if places != before.places(landmark) || places > 1 || places == 0 && landmark != Landmark::LaunchPad {
             return Err(format!("{landmark} is in {places} places"));
         }
+    }
+    if after.rows().kinds != after.rows().open.kinds() {
+        return Err(format!("{:?} lie open, and {:?} are kept", after.rows().open, after.rows().kinds));
+    }
+    let built = Seat::all(after.players()).flat_map(|seat| after.city(seat).landmarks.iter());
+    if after.standing() != built.collect() {
+        return Err(format!("{:?} are said to stand", after.standing()));
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
     let coins = |view: &View| view.players.iter().map(|player| i64::from(player.coins)).sum::<i64>();

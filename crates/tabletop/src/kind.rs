@@ -384,6 +384,18 @@ mod tests {
     }
 
     #[test]
+    fn kinds_are_listed_in_their_order_behind_what_is_there() {
+        for pattern in 0u32..1 << Letter::ALL.len() {
+            let set = KindSet::of(|letter: Letter| pattern >> letter.index() & 1 == 1);
+            let expected: Vec<Letter> = std::iter::once(Letter::K).chain(set.iter()).collect();
+            let (mut all, mut few) = (vec![Letter::K], vec![Letter::K]);
+            set.list(&mut all, |letter| letter);
+            set.list_few::<11, _>(&mut few, |letter| letter);
+            assert_eq!((&all, &few), (&expected, &expected));
+        }
+    }
+
+    #[test]
     fn counts_are_written_without_zeros_and_read_back() {
         let counts: Counts<Letter, 11> = Counts::of(|letter: Letter| u8::from(letter == Letter::B) * 3);
         let json = serde_json::to_string(&counts).unwrap();
