@@ -8,7 +8,7 @@ mod weights;
 
 pub use weights::MachiKoroWeights;
 
-use crate::search::expectimax::{Expectimax, best_of, sampled};
+use crate::search::expectimax::{Expectimax, best_of, one_of_the_best, sampled};
 use crate::search::playouts::Playouts;
 use crate::{Opponents, Plan, Seen, Thought, Tuned, Weights};
 use ::machi_koro::{MachiKoro, Move};
@@ -36,8 +36,10 @@ impl Opponents for MachiKoro {
     }
 
     fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let judge = Judge::new(seen.game(), MachiKoroWeights::in_use().at_face_value());
-        line.extend(best_of(&looks(seen, &judge, thought)));
+        let weights = MachiKoroWeights::in_use();
+        let judge = Judge::new(seen.game(), weights.at_face_value());
+        let looks = looks(seen, &judge, thought);
+        line.extend(one_of_the_best(&looks, weights.overlooked, thought.chance));
     }
 
     fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {

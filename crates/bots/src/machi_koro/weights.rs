@@ -31,6 +31,8 @@ weights! {
         airport_brings,
         /// Cards that a factory or a market counts on before they are there.
         combo_hope,
+        /// The difference in the chance to win that regular overlooks: it doesn't play the same game twice.
+        overlooked,
         /// What the closest defeat in a play-out is worth.
         closeness,
         /// The rounds in which that fades.

@@ -7,7 +7,7 @@ mod weights;
 
 pub use weights::MachiKoro2Weights;
 
-use crate::search::expectimax::{Expectimax, best_of, sampled};
+use crate::search::expectimax::{Expectimax, best_of, one_of_the_best, sampled};
 use crate::search::playouts::Playouts;
 use crate::{Opponents, Seen, Thought, Tuned, Weights};
 use ::machi_koro_2::{MachiKoro2, Move};
@@ -29,8 +29,10 @@ impl Opponents for MachiKoro2 {
     }
 
     fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let judge = Judge::new(seen.game(), MachiKoro2Weights::in_use().at_face_value());
-        line.extend(best_of(&looks(seen, &judge, thought)));
+        let weights = MachiKoro2Weights::in_use();
+        let judge = Judge::new(seen.game(), weights.at_face_value());
+        let looks = looks(seen, &judge, thought);
+        line.extend(one_of_the_best(&looks, weights.overlooked, thought.chance));
     }
 
     fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {

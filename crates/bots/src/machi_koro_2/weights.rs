@@ -25,6 +25,8 @@ weights! {
         university_brings,
         /// Cards that a combo card counts on before they are there.
         combo_hope,
+        /// The difference in the chance to win that regular overlooks: it doesn't play the same game twice.
+        overlooked,
         /// What the closest defeat in a play-out is worth.
         closeness,
         /// The rounds in which that fades.

@@ -98,6 +98,14 @@ pub fn best_of<M: Copy>(worths: &[(M, f64)]) -> Option<M> {
     best.map(|(mv, _)| mv)
 }
 
+/// Any of the moves that are worth as much as the best one to whoever overlooks a difference of `slack`.
+pub fn one_of_the_best<M: Copy>(worths: &[(M, f64)], slack: f64, chance: &mut Fast) -> Option<M> {
+    let most = worths.iter().map(|&(_, worth)| worth).max_by(f64::total_cmp)?;
+    let good = || worths.iter().filter(|&&(_, worth)| worth >= most - slack);
+    let which = chance.below(good().count() as u32) as usize;
+    good().nth(which).map(|&(mv, _)| mv)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,5 +134,17 @@ mod tests {
     fn of_equals_the_first_is_best() {
         assert_eq!(best_of(&[('a', 1.0), ('b', 2.0), ('c', 2.0)]), Some('b'));
         assert_eq!(best_of::<char>(&[]), None);
+    }
+    #[test]
+    fn whoever_overlooks_small_differences_takes_any_of_the_best_and_no_other() {
+        let worths = [('a', 0.50), ('b', 0.30), ('c', 0.49), ('d', 0.47)];
+        let mut chance = Fast::new(1, 0);
+        let mut taken: Vec<char> =
+            (0..100).filter_map(|_| one_of_the_best(&worths, 0.02, &mut chance)).collect();
+        taken.sort_unstable();
+        taken.dedup();
+        assert_eq!(taken, ['a', 'c']);
+        assert_eq!(one_of_the_best(&worths, 0.0, &mut chance), Some('a'));
+        assert_eq!(one_of_the_best::<char>(&[], 0.02, &mut chance), None);
     }
 }
