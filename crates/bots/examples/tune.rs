@@ -5,11 +5,11 @@
 //! interval of its share of the wins lies above one half, or that of the difference in score above 0. What is left
 //! at the end must beat the weights in the file in the same way on new deals, or the file stays as it is.
 
-use bots::{Bot, Opponents, Player, Tuned, Weights};
+use bots::{Bot, Opponents, Player, Tuned, Weights, are_together};
 use std::path::{Path, PathBuf};
 use std::thread;
 use tabletop::chance::Fast;
-use tabletop::{Cards, CardsOf, Chance, Game, Options, Seat, Setup, Verdict};
+use tabletop::{Cards, CardsOf, Chance, Game, Options, Seat, Setup};
 
 const USAGE: &str = "cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...";
 /// Games that go on for ever are cut here, and count for nobody.
@@ -203,20 +203,6 @@ impl<G: Opponents + Tuned> MatchUp<'_, G> {
         let score = outcome.total(Seat::new(0)).unwrap_or_default();
         (Seat::all(table.len()).map(share).collect(), f64::from(score))
     }
-}
-
-/// Whether all players of a set-up win or lose as one: its end tells.
-fn are_together<G: Game>(setup: &G::Setup) -> bool {
-    let mut chance = Fast::new(0, 0);
-    let mut game = G::new(setup, &mut chance, &mut ());
-    let mut moves = Vec::new();
-    while let Some(seat) = game.to_act().first().filter(|_| game.turns() <= TURN_CAP) {
-        game.legal(seat, &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
-        game.play(seat, mv, &mut chance, &mut ()).expect("a legal move is playable");
-    }
-    let together = game.outcome().is_some_and(|outcome| matches!(outcome.verdict, Verdict::Together { .. }));
-    together || setup.players() == 1
 }
 
 fn mean(results: &[f64]) -> f64 {

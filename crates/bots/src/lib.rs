@@ -16,6 +16,7 @@ mod race;
 pub mod search;
 mod seen;
 mod sprawlopolis;
+mod together;
 mod weights;
 mod welcome_to;
 mod yields;
@@ -27,6 +28,7 @@ pub use player::{Player, Thought};
 pub use program::{CommandLine, Forfeit, Program};
 pub use seen::Seen;
 pub use sprawlopolis::SprawlopolisWeights;
+pub use together::are_together;
 pub use weights::{Tuned, Weights};
 
 use tabletop::Game;

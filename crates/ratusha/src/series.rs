@@ -3,11 +3,11 @@
 use crate::failure::Failure;
 use crate::request::{self, number};
 use crate::statistics::Pace;
-use bots::{Contender, Forfeit, Opponents, Seated};
+use bots::{Contender, Forfeit, Opponents, Seated, are_together};
 use clap::ArgMatches;
 use std::time::Duration;
 use tabletop::chance::Fast;
-use tabletop::{Chance, Game, Log, Message, Seat, Seats, Setup, Tell, Verdict};
+use tabletop::{Chance, Game, Log, Message, Seat, Seats, Tell};
 
 /// The rules of some titles let a game go on for ever; ours stops here unless told otherwise.
 const TURN_CAP: u64 = 10_000;
@@ -134,24 +134,6 @@ impl<G: Opponents> Series<G> {
         order.iter().for_each(|&player| players[player].end(outcome.as_ref()));
         finished
     }
-}
-
-/// Whether all players of a set-up win or lose as one: its end tells, and any game has one.
-fn are_together<G: Game>(setup: &G::Setup) -> bool {
-    let mut chance = Fast::new(0, 0);
-    let mut game = G::new(setup, &mut chance, &mut ());
-    let mut moves = Vec::new();
-    while let Some(seat) = game.to_act().first() {
-        if setup.players() == 1 || u64::from(game.turns()) > TURN_CAP {
-            break;
-        }
-        game.legal(seat, &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
-        let played = game.play(seat, mv, &mut chance, &mut ());
-        debug_assert!(played.is_ok(), "a legal move is playable");
-    }
-    let verdict = game.outcome().map(|outcome| outcome.verdict);
-    setup.players() == 1 || matches!(verdict, Some(Verdict::Together { .. }))
 }
 
 /// What programs have for each answer.
