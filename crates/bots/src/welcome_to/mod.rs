@@ -26,14 +26,13 @@ impl Opponents for WelcomeTo {
     /// Sees what a regular player sees, but only roughly.
     fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
         let weights = WelcomeToWeights::in_use();
-        let noise =
-            |thought: &mut Thought| f64::from(thought.chance.below(1024)) / 1024.0 * weights.novice_noise;
-        *line = best(seen, weights, |value| value + noise(thought));
+        *line = best(seen, weights, weights.novice_noise, thought);
     }
 
     /// Minds the own sheet, and little else.
-    fn regular(seen: &Seen<Self>, _: &mut Thought, line: &mut Vec<Move>) {
-        *line = best(seen, WelcomeToWeights::in_use(), |value| value);
+    fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
+        let weights = WelcomeToWeights::in_use();
+        *line = best(seen, weights, weights.regular_noise, thought);
     }
 
     /// Minds the whole table, and looks ahead where turns are close.
@@ -45,14 +44,15 @@ impl Opponents for WelcomeTo {
     }
 }
 
-/// The best turn by the evaluation of the own sheet, as `judge` sees it.
-fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, mut judge: impl FnMut(f64) -> f64) -> Vec<Move> {
+/// The best turn by the evaluation of the own sheet, to whoever misjudges each turn by up to `noise` points. Without that,
+/// neighbours of one level would fill in the same sheet.
+fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, noise: f64, thought: &mut Thought) -> Vec<Move> {
     let (game, seat) = (seen.game(), seen.seat());
     let outlook = Outlook::new(game, seat, weights, Attention::OwnSheet, 0.0);
     let mut best = Turn { moves: Vec::new(), value: f64::NEG_INFINITY };
     let mut turns =
         Turns::new(game, seat, &outlook, Effort::QUICK, |moves: &[Move], _: &Draft, value: f64| {
-            let value = judge(value);
+            let value = value + f64::from(thought.chance.below(1024)) / 1024.0 * noise;
             if value > best.value {
                 best = Turn { moves: moves.to_vec(), value };
             }

@@ -62,7 +62,8 @@ weights! {
         refusal_dread,
         /// What a house in the pile of a competitor brings it.
         gift_estate,
-        /// By how many points a novice misjudges a turn.
+        /// By how many points a novice misjudges a turn, and a regular player.
         novice_noise,
+        regular_noise,
     }
 }
