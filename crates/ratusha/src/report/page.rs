@@ -11,7 +11,7 @@ use tabletop::{Fact, Message, Seat, Setup};
 
 const STYLE: &str = ":root{color-scheme:light dark;--ink:#1c2430;--paper:#fff;--bar:#4a7ab5;--line:#9aa3af}\
 @media(prefers-color-scheme:dark){:root{--ink:#e6e9ee;--paper:#14181f;--bar:#7fa9dd;--line:#6b7480}}\
-body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:52rem;margin:0 auto;padding:1rem}\
+body{font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:64rem;margin:0 auto;padding:1rem}\
 figure{margin:1rem 0}svg{width:100%;height:auto;font-size:13px;fill:var(--ink)}.bar{fill:var(--bar)}.whisker,.axis,.lost{stroke:var(--ink);fill:none}\
 .axis{stroke:var(--line)}.won{fill:var(--bar);stroke:var(--ink)}.table{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\
 th,td{padding:.15rem .7rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}th:first-child,td:first-child{text-align:left}";
@@ -116,8 +116,8 @@ impl Writer<'_> {
                 interval,
             ]
         };
-        let rows: Vec<Vec<String>> = items.iter().map(row).collect();
-        let heads = [
+        let mut rows: Vec<Vec<String>> = items.iter().map(row).collect();
+        let mut heads = vec![
             "report-item",
             "report-had",
             "report-used",
@@ -126,6 +126,12 @@ impl Writer<'_> {
             "report-won-with",
             "report-interval",
         ];
+        // An action is taken for what comes of it later; a column of zeros would tell nothing.
+        if items.iter().all(|item| item.earned == 0) {
+            const EARNINGS: std::ops::Range<usize> = 3..5;
+            heads.drain(EARNINGS);
+            rows.iter_mut().for_each(|row| drop(row.drain(EARNINGS)));
+        }
         self.table(&heads, &rows);
     }
 
