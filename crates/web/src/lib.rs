@@ -20,6 +20,7 @@ mod leak;
 mod limits;
 mod live;
 mod pages;
+mod pieces;
 mod refusal;
 mod room;
 mod routes;

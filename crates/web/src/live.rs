@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::audience::Audience;
 use crate::board::Asked;
 use crate::guard::{Asker, refuse};
-use crate::room::Room;
+use crate::room::{Room, Seen};
 use crate::routes::{asked, room};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
@@ -34,7 +34,8 @@ pub async fn live(
         Err(refusal) => return refuse(&asker, &refusal),
     };
     let mut asked = asked(&query.unwrap_or_default());
-    let seen = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    let version = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    let seen = Seen { version, marks: [].into() };
     // The page knows its language for certain; browsers don't always tell it when they open a socket.
     if let Some(language) = asked.remove("language").and_then(|tag| Language::from_tag(&tag)) {
         asker.language = language;
@@ -52,8 +53,8 @@ struct Watching {
     room: Arc<Room>,
     asker: Asker,
     asked: Asked,
-    /// The version on the page.
-    seen: u64,
+    /// The version on the page, and what was sent of it.
+    seen: Seen,
 }
 
 impl Watching {
@@ -96,13 +97,13 @@ impl Watching {
     async fn news(&mut self) -> Option<Message> {
         let audience = {
             let sitting = self.room.sitting().await;
-            if sitting.version <= self.seen {
+            if sitting.version <= self.seen.version {
                 return None;
             }
             Audience::new(&sitting, self.asker.visitor.as_ref(), self.asker.language, &self.asked)
         };
-        let (version, update) = self.room.update(&audience, self.seen).await;
-        self.seen = version;
-        Some(Message::Text(update))
+        let update = self.room.update(&audience, &self.seen).await;
+        self.seen = update.seen;
+        Some(Message::Binary(update.message))
     }
 }
