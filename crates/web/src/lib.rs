@@ -11,7 +11,9 @@ pub mod board;
 mod bus;
 mod config;
 mod course;
+mod crowd;
 mod deed;
+mod door;
 mod guard;
 mod hall;
 mod id;
@@ -30,6 +32,6 @@ mod store;
 mod thinkers;
 mod visitor;
 
-pub use config::Config;
+pub use config::{Config, DAY};
 pub use limits::Rate;
 pub use server::{Server, StartError};
