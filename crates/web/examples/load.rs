@@ -117,7 +117,19 @@ impl Client {
         Ok(Client { addr, stream: BufReader::with_capacity(4096, stream), cookies: String::new() })
     }
 
+    /// Asks, over a new connection if the server has closed the old one meanwhile.
     async fn ask(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
+        if let Ok(answer) = self.ask_once(method, path, form).await
+            && answer.status != 0
+        {
+            return Ok(answer);
+        }
+        let cookies = std::mem::take(&mut self.cookies);
+        *self = Client { cookies, ..Client::new(self.addr).await? };
+        self.ask_once(method, path, form).await
+    }
+
+    async fn ask_once(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
         let body: Vec<String> = form.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
         let body = body.join("&");
         let request = format!(

@@ -37,7 +37,7 @@ impl Config {
             thinkers: cores.saturating_sub(1).max(1),
             by_address: Rate { most: 600, each_second: 120 },
             by_visitor: Rate { most: 400, each_second: 80 },
-            patience: Duration::from_secs(20),
+            patience: Duration::from_secs(30),
             keep: Some(90 * DAY),
         }
     }

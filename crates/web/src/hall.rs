@@ -307,7 +307,7 @@ mod tests {
         assert!(matches!(hall.room(&waiting).await, Err(Refusal::NoSuchTable)));
         drop(looker);
         hall.clear_away(days(89)).await.unwrap();
-        assert_eq!(left().await, [begun.clone()], "nobody looks at it any more");
+        assert_eq!(left().await, std::slice::from_ref(&begun), "nobody looks at it any more");
         Arc::get_mut(&mut hall.shared).expect("no room is awake").config.keep = None;
         hall.clear_away(days(9999)).await.unwrap();
         assert_eq!(left().await, [begun], "everything is kept where that is wished");

@@ -11,12 +11,6 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 use std::sync::{Arc, LazyLock};
 
-/// Elements that a piece begins with: few enough for the marks to be small, and as many as change by themselves.
-const BEGINNINGS: [&str; 14] = [
-    "<a", "<button", "<dd", "<details", "<div", "<form", "<g", "<input", "<li", "<p", "<section", "<td",
-    "<tr", "<use",
-];
-
 /// Nobody who writes what is on a page knows the marks, so nobody can make two pieces look the same.
 static MARK: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
@@ -32,13 +26,33 @@ pub enum Part<'a> {
     Kept(usize, usize),
 }
 
+/// Elements that a piece begins with: few enough for the marks to be small, and as many as change by themselves.
+fn begins_a_piece(tag: &[u8]) -> bool {
+    matches!(
+        tag,
+        b"a" | b"button"
+            | b"dd"
+            | b"details"
+            | b"div"
+            | b"form"
+            | b"g"
+            | b"input"
+            | b"li"
+            | b"p"
+            | b"section"
+            | b"td"
+            | b"tr"
+            | b"use"
+    )
+}
+
 /// Where one piece ends and the next begins depends on the page around it alone, so what is equal in two pages is cut
 /// equally.
 fn cut(page: &str) -> impl Iterator<Item = &str> {
     let begins = |at: &usize| {
-        let rest = &page[*at..];
-        let is = |tag: &&str| rest.strip_prefix(tag).is_some_and(|rest| rest.starts_with([' ', '>']));
-        BEGINNINGS.iter().any(|tag| is(&tag))
+        let rest = &page.as_bytes()[at + 1..];
+        let tag = rest.split(|byte| !byte.is_ascii_lowercase()).next();
+        tag.is_some_and(begins_a_piece)
     };
     let mut ends = page.match_indices('<').map(|(at, _)| at).filter(begins).chain([page.len()]);
     let mut start = 0;
