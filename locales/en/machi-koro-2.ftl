@@ -208,7 +208,6 @@ machi-koro-2-board-decks = cards in the decks: { $low } (1-6), { $high } (7-12),
 machi-koro-2-web-market = Market
 machi-koro-2-web-bank = Bank
 machi-koro-2-web-another = another turn follows
-machi-koro-2-web-waiting = { $seat } is deciding
 machi-koro-2-web-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins

@@ -208,7 +208,6 @@ machi-koro-board-deck = { $cards ->
 machi-koro-web-market = Market
 machi-koro-web-bank = Bank
 machi-koro-web-another = another turn follows
-machi-koro-web-waiting = { $seat } is deciding
 machi-koro-web-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins

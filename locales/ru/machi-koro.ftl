@@ -210,7 +210,6 @@ machi-koro-board-deck = { $cards ->
 machi-koro-web-market = Резерв
 machi-koro-web-bank = Банк
 machi-koro-web-another = дальше ещё один ход
-machi-koro-web-waiting = { $seat } решает
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты

@@ -210,7 +210,6 @@ machi-koro-2-board-decks = карт у колодах: { $low } (1–6), { $high
 machi-koro-2-web-market = Резерв
 machi-koro-2-web-bank = Банк
 machi-koro-2-web-another = далі ще один хід
-machi-koro-2-web-waiting = { $seat } вирішує
 machi-koro-2-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети

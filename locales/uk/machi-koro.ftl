@@ -210,7 +210,6 @@ machi-koro-board-deck = { $cards ->
 machi-koro-web-market = Резерв
 machi-koro-web-bank = Банк
 machi-koro-web-another = далі ще один хід
-machi-koro-web-waiting = { $seat } вирішує
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети

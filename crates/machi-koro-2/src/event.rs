@@ -1,5 +1,6 @@
 //! What happens in a game, as data.
 
+use crate::MOST_PLAYERS;
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use serde::Serialize;
 use tabletop::{Message, Seat, Tell};
@@ -64,6 +65,8 @@ pub enum Event {
         landmark: Landmark,
         coins: u32,
         bank: u32,
+        /// What each player held before.
+        held: [Option<u32>; MOST_PLAYERS],
     },
     Swapped {
         seat: Seat,
@@ -169,7 +172,7 @@ impl Tell for Event {
             Event::LandmarkPaid { from, to, landmark, owed, coins } => {
                 payment(from, to, landmark_name(landmark), owed, coins)
             }
-            Event::Shared { landmark, coins, bank } => {
+            Event::Shared { landmark, coins, bank, .. } => {
                 told("shared").with("card", landmark_name(landmark)).with("coins", coins).with("bank", bank)
             }
             Event::Swapped { seat, gave, with, got } => told("swapped")

@@ -1,6 +1,6 @@
 //! Landmarks: what they pay after a roll, what they cost, and what they do when they are built.
 
-use crate::{Event, Landmark, LandmarkEffect, Landmarks, MachiKoro2, MovingCompany, Refusal};
+use crate::{Event, Landmark, LandmarkEffect, Landmarks, MOST_PLAYERS, MachiKoro2, MovingCompany, Refusal};
 use tabletop::{Log, Seat};
 use town::Dice;
 
@@ -136,8 +136,11 @@ impl MachiKoro2 {
         let players = u64::from(self.setup.players);
         let all = self.purses.total();
         let each = all.div_ceil(players);
+        let mut held = [None; MOST_PLAYERS];
+        Seat::all(self.setup.players.into())
+            .for_each(|seat| held[seat.index()] = Some(self.purses.of_seat(seat)));
         self.purses = town::Purses::of(|_| each as u32, self.setup.players.into());
         let bank = (each * players - all) as u32;
-        log.tell(Event::Shared { landmark, coins: each as u32, bank });
+        log.tell(Event::Shared { landmark, coins: each as u32, bank, held });
     }
 }

@@ -107,8 +107,11 @@ fn command(voice: &Voice) -> Command {
         )
         .arg(option("lang", "uk|ru|en").global(true))
         .subcommand(
-            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE]")
-                .args([option("addr", "ADDRESS"), file("db", "FILE")]),
+            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS]").args([
+                option("addr", "ADDRESS"),
+                file("db", "FILE"),
+                option("keep", "DAYS"),
+            ]),
         )
         .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")

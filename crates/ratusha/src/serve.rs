@@ -10,11 +10,13 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 use tabletop::Message;
-use web::{Config, Server};
+use web::{Config, DAY, Server};
 
 /// Where the server listens, unless told otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
 const DB: &str = "ratusha.db";
+/// A hundred years, in days.
+const LONGEST_KEPT: u64 = 36_500;
 
 /// Starts the server with the arguments of the command; the bare name of the program has none.
 pub fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
@@ -22,7 +24,11 @@ pub fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Res
     let addr: SocketAddr =
         addr.parse().map_err(|_| Failure::Usage(Message::new("cli-addr").with("value", addr)))?;
     let db = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
-    let config = Config::new(addr, db.unwrap_or_else(|| PathBuf::from(DB)));
+    let mut config = Config::new(addr, db.unwrap_or_else(|| PathBuf::from(DB)));
+    let keep = matches.map_or(Ok(None), |matches| request::number(matches, "keep", 0..=LONGEST_KEPT))?;
+    if let Some(days) = keep {
+        config.keep = (days > 0).then(|| DAY * days as u32);
+    }
 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config, voice, out));
@@ -38,9 +44,8 @@ async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Fa
     writeln!(out, "{}", voice.say(&Message::new("web-open-at").with("address", address)))?;
     writeln!(out, "{}", voice.say(&Message::new("web-kept-in").with("path", path)))?;
     out.flush()?;
-    let failed =
-        |error: std::io::Error| Failure::Failed(Message::new("io-other").with("detail", error.to_string()));
-    server.run(asked_to_end()).await.map_err(failed)
+    server.run(asked_to_end()).await;
+    Ok(())
 }
 
 /// Ctrl-C, or the system's way to ask a program to end.

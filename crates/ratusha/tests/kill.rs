@@ -92,14 +92,14 @@ impl Person {
     }
 
     /// Sends a form with a move. None when the server is gone.
-    fn send(&mut self, body: String, mv: String) -> Option<()> {
+    fn send(&mut self, body: &str, mv: &str) -> Option<()> {
         let path = format!("{}/move", self.table);
-        self.unanswered = Some((body.clone(), mv.clone()));
-        let answer = self.ask("POST", &path, &body)?;
+        self.unanswered = Some((body.to_owned(), mv.to_owned()));
+        let answer = self.ask("POST", &path, body)?;
         match answer.status {
             303 => {
                 self.unanswered = None;
-                self.acknowledged.push(mv);
+                self.acknowledged.push(mv.to_owned());
             }
             // Too fast: the form is sent again.
             429 => std::thread::sleep(TOO_FAST),
@@ -111,7 +111,7 @@ impl Person {
     /// Looks, and plays one move if it is this person's turn. None when the server is gone.
     fn step(&mut self) -> Option<()> {
         if let Some((body, mv)) = self.unanswered.take() {
-            return self.send(body, mv);
+            return self.send(&body, &mv);
         }
         let mut page = self.ask("GET", &self.table.clone(), "")?;
         for _ in 0..200 {
@@ -132,7 +132,7 @@ impl Person {
                 let mut fields = move_fields(&page).to_vec();
                 fields.push(("move", mv.clone()));
                 let pairs = fields.iter().map(|(key, value)| format!("{key}={}", common::encode(value)));
-                return self.send(pairs.collect::<Vec<_>>().join("&"), mv);
+                return self.send(&pairs.collect::<Vec<_>>().join("&"), &mv);
             }
             let link = self.whim.any(&offer.links).clone();
             page = self.ask("GET", &format!("{}{link}", self.table), "")?;

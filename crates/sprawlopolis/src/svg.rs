@@ -472,6 +472,7 @@ fn cards(out: &mut String, city: &CityView) {
 
 fn numbers(out: &mut String, frame: &Frame) {
     let mut number = |x: i32, y: i32, number: i8| {
+        let number = number.to_string().replace('-', "−");
         let _ = write!(
             out,
             "<text class=\"sp-number\" x=\"{x}\" y=\"{y}\" font-size=\"17\" text-anchor=\"middle\" fill=\"#5d626c\">{number}</text>"

@@ -4,7 +4,7 @@
 import { morph } from "./morph.js";
 import { show } from "./motion.js";
 
-/** @typedef {{version: number, html: string, lines: string[], motions: import("./motion.js").Motion[]}} Update */
+/** @typedef {{version: number, main: (string | [number, number])[], lines: string[], motions: import("./motion.js").Motion[]}} Update */
 
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 const version = () => Number(main().dataset.version);
@@ -16,6 +16,8 @@ let socket = null;
 let waits = 0;
 /** Whom the server takes us for on the socket. */
 let known = "";
+/** Tells the submissions of this page from those of others. */
+const mark = Math.random().toString(36).slice(2);
 /**
  * The keys of what has been sent and not been answered. A form gets another key with the next decision, which may be on
  * the page before the answer to the one before is there.
@@ -27,12 +29,25 @@ function connect() {
   const asked = location.search.slice(1);
   known = main().dataset.you || "";
   const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}&language=${document.documentElement.lang}${asked && "&" + asked}`;
-  socket = new WebSocket(address);
+  const opened = (socket = new WebSocket(address));
+  /** What the page was made of that came last. The next names pieces of it by their places. @type {string[]} */
+  let pieces = [];
+  let last = Promise.resolve();
   socket.onopen = () => {
     waits = 0;
     state("");
   };
-  socket.onmessage = (message) => update(JSON.parse(message.data));
+  socket.onmessage = ({ data }) => {
+    last = last
+      .then(async () => {
+        /** @type {Update} */
+        const news = await new Response(data.stream().pipeThrough(new DecompressionStream("deflate-raw"))).json();
+        pieces = news.main.flatMap((part) => (typeof part === "string" ? part : pieces.slice(...part)));
+        update(news, pieces.join(""));
+      })
+      // Another connection begins anew.
+      .catch(() => opened.close());
+  };
   socket.onclose = () => {
     socket = null;
     lost();
@@ -51,9 +66,9 @@ function lost() {
   state(document.getElementById("link-state")?.dataset.lost || "");
 }
 
-/** @param {Update} news */
-function update(news) {
-  if (news.version > version()) replace(new DOMParser().parseFromString(news.html, "text/html"));
+/** @param {Update} news @param {string} html */
+function update(news, html) {
+  if (news.version > version()) replace(new DOMParser().parseFromString(html, "text/html"));
   announce(news.lines);
   show(news.motions);
 }
@@ -118,9 +133,10 @@ function submit(event) {
   event.preventDefault();
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const fields = new FormData(form);
-  const key = String(fields.get("key"));
+  const key = mark + fields.get("key");
   if (underway.has(key)) return;
   underway.add(key);
+  fields.set("key", key);
   if (button?.name) fields.append(button.name, button.value);
   const body = new URLSearchParams(/** @type {any} */ (fields));
   send(form.action, body, 0)

@@ -8,6 +8,7 @@
 mod common;
 
 use common::{Answer, Whim, encode, is_my_turn, is_over, move_fields, offer};
+use flate2::read::DeflateDecoder;
 use serde_json::Value;
 use std::error::Error;
 use std::io::BufRead;
@@ -116,7 +117,19 @@ impl Client {
         Ok(Client { addr, stream: BufReader::with_capacity(4096, stream), cookies: String::new() })
     }
 
+    /// Asks, over a new connection if the server has closed the old one meanwhile.
     async fn ask(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
+        if let Ok(answer) = self.ask_once(method, path, form).await
+            && answer.status != 0
+        {
+            return Ok(answer);
+        }
+        let cookies = std::mem::take(&mut self.cookies);
+        *self = Client { cookies, ..Client::new(self.addr).await? };
+        self.ask_once(method, path, form).await
+    }
+
+    async fn ask_once(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
         let body: Vec<String> = form.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
         let body = body.join("&");
         let request = format!(
@@ -179,7 +192,7 @@ impl Client {
         }
     }
 
-    /// The next text of a socket.
+    /// The next message of a socket.
     async fn next(&mut self) -> Result<Vec<u8>> {
         loop {
             let kind = self.stream.read_u8().await?;
@@ -190,7 +203,7 @@ impl Client {
             };
             let mut payload = vec![0; length as usize];
             self.stream.read_exact(&mut payload).await?;
-            if kind == 0x81 {
+            if kind == 0x82 {
                 return Ok(payload);
             }
         }
@@ -204,6 +217,8 @@ struct Seen {
     version: u64,
     /// The page of a player.
     page: Option<Answer>,
+    /// How much was sent.
+    bytes: usize,
 }
 
 /// A table with its two players.
@@ -235,9 +250,10 @@ impl Table {
             client.cookies = cookies.unwrap_or_default();
             let mut socket = client.watch(&path).await?;
             tokio::spawn(async move {
-                while let Ok(text) = socket.next().await {
+                let mut pieces = Vec::new();
+                while let Ok(packed) = socket.next().await {
                     let at = Instant::now();
-                    let Some(seen) = read_update(&text, viewer, at) else { return };
+                    let Some(seen) = read_update(&packed, &mut pieces, viewer, at) else { return };
                     if told.send(seen).is_err() {
                         return;
                     }
@@ -268,18 +284,23 @@ async fn together<T: Send + 'static>(
     Ok(done)
 }
 
-/// Reads what a socket was sent; those who only look need no more than the version.
-fn read_update(text: &[u8], viewer: usize, at: Instant) -> Option<Seen> {
-    if viewer >= PLAYERS {
-        let rest = text.strip_prefix(b"{\"version\":")?;
-        let digits = rest.split(|byte| !byte.is_ascii_digit()).next()?;
-        let version = std::str::from_utf8(digits).ok()?.parse().ok()?;
-        return Some(Seen { viewer, at, version, page: None });
+/// Reads what a socket was sent. Only players need the page.
+fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Instant) -> Option<Seen> {
+    let update: Value = serde_json::from_reader(DeflateDecoder::new(packed)).ok()?;
+    let place = |at: &Value| at.as_u64().map(|at| at as usize);
+    let mut page = None;
+    if viewer < PLAYERS {
+        let mut now = Vec::new();
+        for part in update["main"].as_array()? {
+            match part {
+                Value::String(text) => now.push(text.clone()),
+                run => now.extend_from_slice(pieces.get(place(&run[0])?..place(&run[1])?)?),
+            }
+        }
+        *pieces = now;
+        page = Some(Answer { status: 200, headers: Vec::new(), body: pieces.concat() });
     }
-    let update: Value = serde_json::from_slice(text).ok()?;
-    let body = update["html"].as_str()?.to_owned();
-    let page = Some(Answer { status: 200, headers: Vec::new(), body });
-    Some(Seen { viewer, at, version: update["version"].as_u64()?, page })
+    Some(Seen { viewer, at, version: update["version"].as_u64()?, page, bytes: packed.len() })
 }
 
 /// How long each move took, from its post on.
@@ -288,6 +309,8 @@ struct Times {
     acknowledged: Vec<Duration>,
     /// Until the last of the table's viewers had it.
     everywhere: Vec<Duration>,
+    /// What viewers were sent, in bytes.
+    sent: Vec<usize>,
 }
 
 /// A table, and what its viewers have been sent.
@@ -296,6 +319,8 @@ struct Playing {
     news: mpsc::UnboundedReceiver<Seen>,
     versions: [u64; VIEWERS],
     pages: [Option<Answer>; PLAYERS],
+    /// The bytes of each message since the last move.
+    sent: Vec<usize>,
     whim: Whim,
 }
 
@@ -304,8 +329,10 @@ impl Playing {
     async fn all_see(&mut self, version: u64) -> Result<Instant> {
         let mut last = Instant::now();
         while self.versions.iter().any(|seen| *seen < version) {
-            let Seen { viewer, at, version, page } = self.news.recv().await.ok_or("a socket was closed")?;
+            let Seen { viewer, at, version, page, bytes } =
+                self.news.recv().await.ok_or("a socket was closed")?;
             self.versions[viewer] = version;
+            self.sent.push(bytes);
             if let Some(page) = page {
                 self.pages[viewer] = Some(page);
             }
@@ -336,6 +363,7 @@ impl Playing {
         let mut form: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
         form.push(("move", &mv));
         let next = self.versions[player] + 1;
+        self.sent.clear();
         let posted = Instant::now();
         client.post(&format!("{}/move", self.table.path), &form).await?;
         let acknowledged = posted.elapsed();
@@ -343,6 +371,7 @@ impl Playing {
         let mut times = times.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         times.acknowledged.push(acknowledged);
         times.everywhere.push(last - posted);
+        times.sent.append(&mut self.sent);
         Ok(true)
     }
 }
@@ -386,6 +415,8 @@ fn report(what: &str, mut times: Times, time: Duration) {
     println!("{what}: {moves} moves, {:.0} moves/s acknowledged durably", moves as f64 / time.as_secs_f64());
     println!("  from post to acknowledged: {}", spread(&mut times.acknowledged));
     println!("  from post to every viewer updated: {}", spread(&mut times.everywhere));
+    let bytes = times.sent.iter().sum::<usize>() / times.sent.len().max(1);
+    println!("  sent to a viewer for a move: {bytes} bytes");
 }
 
 async fn load(server: &Server) -> Result<()> {
@@ -412,6 +443,7 @@ async fn load(server: &Server) -> Result<()> {
         news,
         versions: [0; VIEWERS],
         pages: [None, None],
+        sent: Vec::new(),
         whim: Whim(index as u64),
     };
     let mut tables: Vec<Playing> = tables.into_iter().zip(channels).enumerate().map(playing).collect();

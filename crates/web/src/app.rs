@@ -1,5 +1,6 @@
 //! What handlers share.
 
+use crate::crowd::Crowd;
 use crate::hall::Hall;
 use crate::id::VisitorId;
 use crate::limits::Limit;
@@ -13,4 +14,6 @@ pub struct App {
     pub signer: Signer,
     pub by_address: Arc<Limit<IpAddr>>,
     pub by_visitor: Arc<Limit<VisitorId>>,
+    pub sockets_by_address: Arc<Crowd<IpAddr>>,
+    pub sockets_by_visitor: Arc<Crowd<VisitorId>>,
 }

@@ -5,6 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// A day.
+pub const DAY: Duration = Duration::from_secs(86_400);
+
 #[derive(Clone, Debug)]
 pub struct Config {
     pub addr: SocketAddr,
@@ -17,6 +20,10 @@ pub struct Config {
     pub by_address: Rate,
     /// How often one visitor may ask.
     pub by_visitor: Rate,
+    /// How long somebody may take to send a request, or not read what is sent.
+    pub patience: Duration,
+    /// How long a table is kept at which nothing happens; without it, for ever.
+    pub keep: Option<Duration>,
 }
 
 impl Config {
@@ -30,6 +37,8 @@ impl Config {
             thinkers: cores.saturating_sub(1).max(1),
             by_address: Rate { most: 600, each_second: 120 },
             by_visitor: Rate { most: 400, each_second: 80 },
+            patience: Duration::from_secs(30),
+            keep: Some(90 * DAY),
         }
     }
 }

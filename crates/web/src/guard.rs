@@ -71,7 +71,10 @@ pub async fn guard(
         Some(refusal) => refuse(&asker, &refusal),
         None => {
             request.extensions_mut().insert(asker.clone());
-            in_words(&asker, next.run(request).await)
+            match tokio::time::timeout(app.hall.shared.config.patience, next.run(request)).await {
+                Ok(response) => in_words(&asker, response),
+                Err(_) => refuse(&asker, &Refusal::TooSlow),
+            }
         }
     };
     let headers = response.headers_mut();

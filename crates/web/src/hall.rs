@@ -1,7 +1,7 @@
 //! All tables of the server.
 
 use crate::bus::Bus;
-use crate::config::Config;
+use crate::config::{Config, DAY};
 use crate::course;
 use crate::deed::{Deed, Entry, Opening};
 use crate::id::{TableId, fresh_code};
@@ -15,9 +15,14 @@ use catalog::Title;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tabletop::{Message, Options, Seat, Tell};
 use tokio::sync::watch;
+
+/// A table at which nobody has begun to play is kept no longer than this.
+const WAITING: Duration = Duration::from_secs(7 * DAY.as_secs());
+/// How often old tables are cleared away.
+const CLEARING: Duration = Duration::from_secs(3600);
 
 /// What all rooms share.
 pub struct Shared {
@@ -97,9 +102,7 @@ impl Hall {
         if let Some(room) = self.is_awake(id) {
             return Ok(room);
         }
-        let mut hasher = DefaultHasher::new();
-        id.hash(&mut hasher);
-        let _waking = self.waking[hasher.finish() as usize % self.waking.len()].lock().await;
+        let _waking = self.waking(id).await;
         if let Some(room) = self.is_awake(id) {
             return Ok(room);
         }
@@ -109,6 +112,12 @@ impl Hall {
         self.shared.rooms().insert(id.clone(), Arc::downgrade(&room));
         room.drive();
         Ok(room)
+    }
+
+    async fn waking(&self, id: &TableId) -> tokio::sync::MutexGuard<'_, ()> {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        self.waking[hasher.finish() as usize % self.waking.len()].lock().await
     }
 
     fn is_awake(&self, id: &TableId) -> Option<Arc<Room>> {
@@ -190,7 +199,13 @@ impl Hall {
     /// Wakes the tables that need the server: bots to move, time that is up.
     pub async fn keep_time(self: Arc<Hall>) {
         let mut closing = self.shared.closing();
+        let mut next_clearing = Instant::now();
         loop {
+            if Instant::now() >= next_clearing {
+                // What can't be deleted now can be later.
+                let _ = self.clear_away(now()).await;
+                next_clearing = Instant::now() + CLEARING;
+            }
             let due = self.shared.store.due(now()).await.unwrap_or_default();
             for id in due {
                 if let Ok(room) = self.room(&id).await {
@@ -203,6 +218,20 @@ impl Hall {
                 _ = closing.wait_for(|closing| *closing) => return,
             }
         }
+    }
+
+    /// Deletes the tables at which nothing has happened for long, unless somebody looks at them.
+    async fn clear_away(&self, now: u64) -> Result<(), Refusal> {
+        let Some(keep) = self.shared.config.keep else { return Ok(()) };
+        let before = |time: Duration| now.saturating_sub(time.as_millis() as u64);
+        let stale = self.shared.store.stale(before(keep), before(keep.min(WAITING))).await?;
+        for id in stale {
+            let _waking = self.waking(&id).await;
+            if self.is_awake(&id).is_none() && !self.shared.is_closing() {
+                self.shared.store.delete(&id).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Bots stop thinking and sockets are closed.
@@ -235,20 +264,63 @@ mod tests {
         Hall::new(Store::open(path).unwrap(), config)
     }
 
+    fn request(players: usize, bots: usize) -> Request {
+        Request {
+            title: Title::MachiKoro,
+            players,
+            options: Options::default(),
+            public: false,
+            limit: None,
+            bots: vec!["novice".to_owned(); bots],
+        }
+    }
+
+    fn remove(path: &std::path::Path) {
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
+        }
+    }
+
+    #[tokio::test]
+    async fn tables_at_which_nothing_happens_are_cleared_away() {
+        let path = std::env::temp_dir().join(format!("ratusha-clearing-{}.db", std::process::id()));
+        let mut hall = hall(&path);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let waiting = hall.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let begun = hall.open(&ann, "Ann", request(2, 1)).await.unwrap();
+        let looked_at = hall.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let looker = hall.room(&looked_at).await.unwrap();
+        let days = |days: u64| now() + days * DAY.as_millis() as u64;
+        let store = hall.shared.store.clone();
+        let left = async || {
+            let listed = store.tables_of(&ann.id).await.unwrap();
+            let mut left: Vec<TableId> = listed.into_iter().map(|listed| listed.table).collect();
+            left.sort_by_key(|id| [&waiting, &begun, &looked_at].iter().position(|known| *known == id));
+            left
+        };
+
+        hall.clear_away(days(6)).await.unwrap();
+        assert_eq!(left().await, [waiting.clone(), begun.clone(), looked_at.clone()]);
+        hall.clear_away(days(8)).await.unwrap();
+        assert_eq!(left().await, [begun.clone(), looked_at.clone()], "nobody began to play");
+        assert!(store.entries(&waiting, 0).await.unwrap().is_empty(), "nothing is left of it");
+        assert!(matches!(hall.room(&waiting).await, Err(Refusal::NoSuchTable)));
+        drop(looker);
+        hall.clear_away(days(89)).await.unwrap();
+        assert_eq!(left().await, std::slice::from_ref(&begun), "nobody looks at it any more");
+        Arc::get_mut(&mut hall.shared).expect("no room is awake").config.keep = None;
+        hall.clear_away(days(9999)).await.unwrap();
+        assert_eq!(left().await, [begun], "everything is kept where that is wished");
+        drop((store, hall));
+        remove(&path);
+    }
+
     #[tokio::test]
     async fn a_table_that_nobody_needs_is_not_in_memory() {
         let path = std::env::temp_dir().join(format!("ratusha-hall-{}.db", std::process::id()));
         let hall = hall(&path);
         let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
-        let request = Request {
-            title: Title::MachiKoro,
-            players: 2,
-            options: Options::default(),
-            public: false,
-            limit: None,
-            bots: vec!["novice".to_owned()],
-        };
-        let id = hall.open(&ann, "Ann", request).await.unwrap();
+        let id = hall.open(&ann, "Ann", request(2, 1)).await.unwrap();
         let awake = || hall.shared.rooms().len();
         assert_eq!(awake(), 0, "a table sleeps until somebody looks");
 
@@ -270,8 +342,6 @@ mod tests {
         let room = hall.room(&id).await.unwrap();
         assert!(room.sitting().await.course().is_some(), "it wakes as it was");
         drop((room, hall));
-        for ending in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
-        }
+        remove(&path);
     }
 }

@@ -10,7 +10,7 @@ use crate::board::Asked;
 use crate::course::{self, Course};
 use crate::deed::{Deed, Entry, Opening};
 use crate::id::{TableId, VisitorId};
-use crate::pages::table::{Caller, page, update};
+use crate::pages::table::{Caller, Update, page, update};
 use crate::routes::asked;
 use crate::sitting::{Play, Sitting};
 use crate::store::Phase;
@@ -55,7 +55,10 @@ struct Leak {
 /// All that the server sends to a watcher: the page, and the message to the socket with its lines and motions.
 fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, sitting, .. } = table;
-    let sent = update(id, sitting, &watcher.audience, sitting.version - 1);
+    // How it is packed depends on this and on what the same watcher was sent before.
+    let Update { version, main, lines, motions } =
+        update(id, sitting, &watcher.audience, sitting.version - 1);
+    let sent = format!("{version}{main}{lines:?}{motions:?}");
     // The page is its frame around the main part, which is in the message already.
     if sitting.version % PAGE_EVERY != 0 {
         return sent;
@@ -64,10 +67,9 @@ fn everything(table: &Watched, watcher: &Watcher) -> String {
     sent + &page(id, sitting, &watcher.audience, &caller, None).into_string()
 }
 
-/// Submissions are called by names that are drawn each time.
+/// Submissions of a page are called by names that are drawn each time.
 fn without_keys(text: &str) -> String {
-    let mut parts =
-        text.split("name=\"key\" value=\"").flat_map(|part| part.split("name=\\\"key\\\" value=\\\""));
+    let mut parts = text.split("name=\"key\" value=\"");
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         plain.push_str("KEY");

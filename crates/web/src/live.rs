@@ -4,15 +4,16 @@ use crate::app::App;
 use crate::audience::Audience;
 use crate::board::Asked;
 use crate::guard::{Asker, refuse};
-use crate::room::Room;
+use crate::refusal::Refusal;
+use crate::room::{Room, Seen};
 use crate::routes::{asked, room};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{Sink, SinkExt, StreamExt};
 use locale::Language;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// A read buffer of the usual size costs twenty times the memory of everything else about a viewer.
@@ -21,6 +22,12 @@ const READ_BUFFER: usize = 4096;
 const LONGEST_MESSAGE: usize = 4096;
 /// Connections that nobody has heard of for longer are closed by what stands in between.
 const PING: Duration = Duration::from_secs(25);
+/// Whoever has not answered for longer is gone.
+const SILENCE: Duration = Duration::from_secs(80);
+/// Sockets that one visitor may have at once: one for each page of a table that is open.
+pub const MOST_BY_VISITOR: usize = 24;
+/// Sockets that one address may have at once. A school or an office shares one.
+pub const MOST_BY_ADDRESS: usize = 240;
 
 pub async fn live(
     State(app): State<App>,
@@ -33,8 +40,15 @@ pub async fn live(
         Ok(room) => room,
         Err(refusal) => return refuse(&asker, &refusal),
     };
+    let by_visitor = asker.visitor.as_ref().map(|visitor| app.sockets_by_visitor.enter(visitor.id.clone()));
+    let by_address = asker.address.map(|address| app.sockets_by_address.enter(address));
+    if matches!(by_visitor, Some(None)) || matches!(by_address, Some(None)) {
+        return refuse(&asker, &Refusal::TooManySockets);
+    }
+    let patience = app.hall.shared.config.patience;
     let mut asked = asked(&query.unwrap_or_default());
-    let seen = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    let version = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    let seen = Seen { version, marks: [].into() };
     // The page knows its language for certain; browsers don't always tell it when they open a socket.
     if let Some(language) = asked.remove("language").and_then(|tag| Language::from_tag(&tag)) {
         asker.language = language;
@@ -44,7 +58,10 @@ pub async fn live(
         .read_buffer_size(READ_BUFFER)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| Watching { room, asker, asked, seen }.run(socket, closing))
+        .on_upgrade(move |socket| async move {
+            let _inside = (by_visitor, by_address);
+            Watching { room, asker, asked, seen, patience }.run(socket, closing).await;
+        })
 }
 
 /// Somebody who looks at a table.
@@ -52,8 +69,9 @@ struct Watching {
     room: Arc<Room>,
     asker: Asker,
     asked: Asked,
-    /// The version on the page.
-    seen: u64,
+    /// The version on the page, and what was sent of it.
+    seen: Seen,
+    patience: Duration,
 }
 
 impl Watching {
@@ -61,9 +79,10 @@ impl Watching {
         let (mut to, mut from) = socket.split();
         let mut changes = self.room.subscribe();
         let mut ping = tokio::time::interval(PING);
+        let mut heard = Instant::now();
         loop {
             if let Some(update) = self.news().await
-                && to.send(update).await.is_err()
+                && !self.sends(&mut to, update).await
             {
                 return;
             }
@@ -73,36 +92,45 @@ impl Watching {
                         return;
                     }
                 }
-                message = from.next() => match message {
-                    Some(Ok(Message::Text(query))) => self.asked = asked(&query),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                    Some(Ok(_)) => {}
-                },
+                message = from.next() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(query))) => self.asked = asked(&query),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                        Some(Ok(_)) => {}
+                    }
+                }
                 _ = ping.tick() => {
-                    if to.send(Message::Ping(Vec::new().into())).await.is_err() {
+                    let gone = heard.elapsed() > SILENCE;
+                    if gone || !self.sends(&mut to, Message::Ping(Vec::new().into())).await {
                         return;
                     }
                 }
                 _ = closing.changed() => {
                     // The browser comes back by itself.
-                    let _ = to.send(Message::Close(None)).await;
+                    self.sends(&mut to, Message::Close(None)).await;
                     return;
                 }
             }
         }
     }
 
+    /// Sends a message; false if it can't be, or is not taken.
+    async fn sends(&self, to: &mut (impl Sink<Message> + Unpin), message: Message) -> bool {
+        matches!(tokio::time::timeout(self.patience, to.send(message)).await, Ok(Ok(())))
+    }
+
     /// What the page does not show yet.
     async fn news(&mut self) -> Option<Message> {
         let audience = {
             let sitting = self.room.sitting().await;
-            if sitting.version <= self.seen {
+            if sitting.version <= self.seen.version {
                 return None;
             }
             Audience::new(&sitting, self.asker.visitor.as_ref(), self.asker.language, &self.asked)
         };
-        let (version, update) = self.room.update(&audience, self.seen).await;
-        self.seen = version;
-        Some(Message::Text(update))
+        let update = self.room.update(&audience, &self.seen).await;
+        self.seen = update.seen;
+        Some(Message::Binary(update.message))
     }
 }

@@ -30,6 +30,9 @@ pub enum Refusal {
     NoSuchPage,
     NoSuchCode,
     TooFast,
+    /// The rest of the request does not come.
+    TooSlow,
+    TooManySockets,
     /// A page of another site asked.
     Foreign,
     /// The record would tell what others may not see.
@@ -47,7 +50,8 @@ impl Refusal {
             Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
             Refusal::BadForm | Refusal::BadLink => 400,
             Refusal::TooLong => 413,
-            Refusal::TooFast => 429,
+            Refusal::TooFast | Refusal::TooManySockets => 429,
+            Refusal::TooSlow => 408,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
             Refusal::Rules(_) => 422,
@@ -91,6 +95,8 @@ impl Tell for Refusal {
             Refusal::NoSuchPage => "web-refused-no-such-page",
             Refusal::NoSuchCode => "web-refused-no-such-code",
             Refusal::TooFast => "web-refused-too-fast",
+            Refusal::TooSlow => "web-refused-too-slow",
+            Refusal::TooManySockets => "web-refused-too-many-sockets",
             Refusal::Foreign => "web-refused-foreign",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",

@@ -4,16 +4,19 @@
 //! the store again when it is needed.
 
 use crate::audience::Audience;
+use crate::board::Motion;
 use crate::course::Thinking;
 use crate::deed::{Deed, Entry};
 use crate::hall::Shared;
 use crate::id::TableId;
 use crate::pages;
+use crate::pieces::{self, Marks, Part};
 use crate::refusal::Refusal;
 use crate::sitting::{Play, Sitting, Wish};
 use crate::store::{Append, StoreError};
 use crate::visitor::Visitor;
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
+use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -29,11 +32,34 @@ pub fn now() -> u64 {
 /// Updates that are kept for others who see the same; more are made only by those who ask for odd things.
 const MOST_RENDERED: usize = 64;
 
-/// What was rendered of one version, for whom, and from which version on.
+/// What was rendered of one version.
 #[derive(Default)]
 struct Rendered {
     version: u64,
-    updates: HashMap<(Audience, u64), Utf8Bytes>,
+    updates: HashMap<(Audience, Seen), Update>,
+}
+
+/// What a socket has been sent.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seen {
+    pub version: u64,
+    pub marks: Marks,
+}
+
+/// The next message for a socket, and what it has been sent then.
+#[derive(Clone)]
+pub struct Update {
+    pub message: Bytes,
+    pub seen: Seen,
+}
+
+/// A message to a socket.
+#[derive(Serialize)]
+struct Told<'a> {
+    version: u64,
+    main: Vec<Part<'a>>,
+    lines: Vec<String>,
+    motions: Vec<Motion>,
 }
 
 pub struct Room {
@@ -152,8 +178,8 @@ impl Room {
         self.rendered().updates.clear();
     }
 
-    /// The message for a socket that has seen `since`; rendered once for everybody who sees the same.
-    pub async fn update(&self, audience: &Audience, since: u64) -> (u64, Utf8Bytes) {
+    /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
+    pub async fn update(&self, audience: &Audience, seen: &Seen) -> Update {
         let sitting = self.sitting.read().await;
         let mut rendered = self.rendered();
         if rendered.version != sitting.version || rendered.updates.len() >= MOST_RENDERED {
@@ -161,9 +187,9 @@ impl Room {
         }
         let update = rendered
             .updates
-            .entry((audience.clone(), since))
-            .or_insert_with(|| pages::table::update(&self.id, &sitting, audience, since).into());
-        (sitting.version, update.clone())
+            .entry((audience.clone(), seen.clone()))
+            .or_insert_with(|| Update::new(&self.id, &sitting, audience, seen));
+        update.clone()
     }
 
     fn rendered(&self) -> MutexGuard<'_, Rendered> {
@@ -212,6 +238,17 @@ impl Room {
         let course = sitting.course()?;
         let thinking = course.think(seat, &bot, self.stop.clone());
         Some((seat, sitting.decision(seat), thinking, course.is_simultaneous()))
+    }
+}
+
+impl Update {
+    fn new(id: &TableId, sitting: &Sitting, audience: &Audience, seen: &Seen) -> Update {
+        let pages::table::Update { version, main, lines, motions } =
+            pages::table::update(id, sitting, audience, seen.version);
+        let (parts, marks) = pieces::parts(&main, &seen.marks);
+        let told = serde_json::to_string(&Told { version, main: parts, lines, motions });
+        let message = pieces::pack(&told.expect("texts and numbers are JSON"));
+        Update { message: message.into(), seen: Seen { version, marks } }
     }
 }
 

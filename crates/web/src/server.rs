@@ -2,8 +2,11 @@
 
 use crate::app::App;
 use crate::config::Config;
+use crate::crowd::Crowd;
+use crate::door;
 use crate::hall::Hall;
 use crate::limits::Limit;
+use crate::live::{MOST_BY_ADDRESS, MOST_BY_VISITOR};
 use crate::routes::routes;
 use crate::store::{Store, StoreError};
 use crate::visitor::Signer;
@@ -72,6 +75,8 @@ impl Server {
         let app = App {
             by_address: Arc::new(Limit::new(config.by_address)),
             by_visitor: Arc::new(Limit::new(config.by_visitor)),
+            sockets_by_address: Crowd::new(MOST_BY_ADDRESS),
+            sockets_by_visitor: Crowd::new(MOST_BY_VISITOR),
             hall: Arc::new(Hall::new(store, config)),
             signer,
         };
@@ -84,26 +89,18 @@ impl Server {
     }
 
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
-    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app, .. } = self;
         let hall = app.hall.clone();
         let clock = tokio::spawn(hall.clone().keep_time());
-        let mut closing = hall.shared.closing();
-        let to_close = hall.clone();
-        let service = routes(app).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-            end.await;
-            to_close.close();
-        });
-        let farewell = async move {
-            // Connections that are kept open without asking for anything don't keep the server.
-            let _ = closing.wait_for(|closing| *closing).await;
-            tokio::time::sleep(FAREWELL).await;
-        };
-        let served = tokio::select! {
-            served = serving => served,
-            () = farewell => Ok(()),
-        };
+        let patience = hall.shared.config.patience;
+        let mut serving = tokio::spawn(door::answer(listener, routes(app), patience, hall.shared.closing()));
+        end.await;
+        hall.close();
+        // Connections that take longer don't keep the server.
+        if tokio::time::timeout(FAREWELL, &mut serving).await.is_err() {
+            serving.abort();
+        }
         // It ends by itself; nothing is left to be told.
         let _ = clock.await;
         let store = hall.shared.store.clone();
@@ -111,6 +108,5 @@ impl Server {
         let closed = tokio::task::spawn_blocking(move || store.close());
         // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
         let _ = tokio::time::timeout(FAREWELL, closed).await;
-        served
     }
 }

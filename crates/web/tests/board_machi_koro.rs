@@ -209,6 +209,18 @@ fn a_payment_moves_its_coins_from_payer_to_payee() {
     assert_eq!(motions::<MachiKoro>(&[empty], Viewer::Spectator), []);
 }
 
+#[test]
+fn the_park_moves_coins_from_those_who_have_more_to_those_who_have_less() {
+    let shared = machi_koro_2::Event::Shared {
+        landmark: machi_koro_2::Landmark::Park,
+        coins: 5,
+        bank: 1,
+        held: [Some(9), Some(0), Some(5), Some(5), None],
+    };
+    let coin = |from: &str, count| Motion { what: "coin", from: from.into(), to: "purse-1".into(), count };
+    assert_eq!(motions::<MachiKoro2>(&[shared], Viewer::Spectator), [coin("purse-0", 4), coin("bank", 1)]);
+}
+
 /// The cells of a row of the table of totals.
 fn row(board: &str, total: u8) -> Vec<String> {
     let rest = board.split_once(&format!("id=\"total-{total}\"")).unwrap().1;

@@ -55,9 +55,12 @@ impl Board for MachiKoro2 {
         town::picture(&backdrop, &buildings, &road)
     }
 
-    /// The coins that a Park shares out have no way of their own: the event tells only what everybody holds then.
     fn motions(event: &Event) -> Vec<Motion> {
-        MachiKoro2::payment(event).and_then(Payment::motion).into_iter().collect()
+        let payments = match event {
+            Event::Shared { coins, held, .. } => levelling(held, *coins),
+            _ => MachiKoro2::payment(event).into_iter().collect(),
+        };
+        payments.into_iter().filter_map(Payment::motion).collect()
     }
 }
 
@@ -99,6 +102,27 @@ impl Rolls for MachiKoro2 {
     fn settle(&self, _: Seat, moves: &[Move]) -> Option<Move> {
         moves.iter().find(|mv| matches!(mv, Move::Decline)).copied()
     }
+}
+
+/// The payments after which everybody holds the same: whoever has more pays whoever has less, and the bank the rest.
+fn levelling(held: &[Option<u32>], coins: u32) -> Vec<Payment> {
+    let held = || held.iter().enumerate().filter_map(|(seat, held)| Some((Seat::new(seat), (*held)?)));
+    let mut givers: Vec<(Seat, u32)> =
+        held().filter(|(_, held)| *held > coins).map(|(seat, held)| (seat, held - coins)).collect();
+    let mut payments = Vec::new();
+    for (to, had) in held().filter(|(_, held)| *held < coins) {
+        let mut wants = coins - had;
+        while let Some((from, spare)) = givers.last_mut().filter(|_| wants > 0) {
+            let paid = wants.min(*spare);
+            payments.push(Payment::between(*from, to, paid));
+            (wants, *spare) = (wants - paid, *spare - paid);
+            if *spare == 0 {
+                givers.pop();
+            }
+        }
+        payments.push(Payment::earned(to, wants));
+    }
+    payments
 }
 
 /// What lies on the table.

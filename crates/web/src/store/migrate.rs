@@ -4,7 +4,7 @@ use super::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
 
 /// The steps in their order. A step that was ever released is never changed.
-const STEPS: &[&str] = &[include_str!("../../migrations/1.sql")];
+const STEPS: &[&str] = &[include_str!("../../migrations/1.sql"), include_str!("../../migrations/2.sql")];
 
 pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -21,6 +21,9 @@ const MOST_READERS: usize = 4;
 /// The longest list that a page shows.
 const MOST_LISTED: usize = 50;
 
+/// Tables that are cleared away at once.
+const MOST_CLEARED: usize = 200;
+
 /// Entries for one table, with how the table stands after them.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -132,6 +135,29 @@ impl Store {
     /// Adds entries to a table. They are on the disk when this returns.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         self.writer.append(append).await
+    }
+
+    /// Deletes a table with everything that was done and said there.
+    pub async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
+        self.writer.delete(table.clone()).await
+    }
+
+    /// Tables at which nothing has happened since `before`, and some that have waited for players since
+    /// `waiting_before`.
+    pub async fn stale(&self, before: u64, waiting_before: u64) -> Result<Vec<TableId>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id FROM tables WHERE touched < ?1 UNION \
+                 SELECT id FROM tables WHERE code IS NOT NULL AND touched < ?2 LIMIT ?3",
+            )?;
+            let rows = statement
+                .query_map(params![before as i64, waiting_before as i64, MOST_CLEARED as i64], |row| {
+                    row.get::<_, String>(0)
+                })?;
+            let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
+            Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
+        })
+        .await
     }
 
     /// The entries of a table after `sequence`.

@@ -1,6 +1,7 @@
 //! The one thread that writes.
 
 use super::{Append, StoreError};
+use crate::id::TableId;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -11,8 +12,13 @@ const MOST_WAITING: usize = 1024;
 /// Appends that share a commit.
 const MOST_TOGETHER: usize = 256;
 
+enum Task {
+    Append(Append),
+    Delete(TableId),
+}
+
 struct Job {
-    append: Append,
+    task: Task,
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -30,9 +36,17 @@ impl Writer {
     }
 
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.see_to(Task::Append(append)).await
+    }
+
+    pub async fn delete(&self, table: TableId) -> Result<(), StoreError> {
+        self.see_to(Task::Delete(table)).await
+    }
+
+    async fn see_to(&self, task: Task) -> Result<(), StoreError> {
         let closed = || StoreError::Failed { detail: "the store is closed".to_owned() };
         let (done, is_done) = oneshot::channel();
-        self.jobs.send(Job { append, done }).await.map_err(|_| closed())?;
+        self.jobs.send(Job { task, done }).await.map_err(|_| closed())?;
         is_done.await.map_err(|_| closed())?
     }
 
@@ -70,7 +84,10 @@ fn commit(connection: &mut Connection, jobs: &[Job]) -> Vec<Result<(), StoreErro
         let mut results = Vec::with_capacity(jobs.len());
         for job in jobs {
             let savepoint = transaction.savepoint()?;
-            let result = insert(&savepoint, &job.append);
+            let result = match &job.task {
+                Task::Append(append) => insert(&savepoint, append),
+                Task::Delete(table) => delete(&savepoint, table),
+            };
             if result.is_ok() {
                 savepoint.commit()?;
             }
@@ -81,6 +98,17 @@ fn commit(connection: &mut Connection, jobs: &[Job]) -> Vec<Result<(), StoreErro
     };
     let mut together = together;
     together().unwrap_or_else(|error| jobs.iter().map(|_| Err(error.clone())).collect())
+}
+
+fn delete(connection: &Connection, table: &TableId) -> Result<(), StoreError> {
+    for sql in [
+        "DELETE FROM entries WHERE table_id = ?1",
+        "DELETE FROM places WHERE table_id = ?1",
+        "DELETE FROM tables WHERE id = ?1",
+    ] {
+        connection.prepare_cached(sql)?.execute([table.as_str()])?;
+    }
+    Ok(())
 }
 
 fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {

@@ -111,6 +111,18 @@ fn pages_of(title: Title) {
     assert_fit(server.addr, &ann, &paths);
 }
 
+/// The page that shows the private link is the answer to a form.
+const PRIVATE_LINK: &str = "/me/link";
+
+fn visit(person: &Person, addr: SocketAddr, path: &str) {
+    if path != PRIVATE_LINK {
+        return person.open(addr, path);
+    }
+    person.open(addr, "/me");
+    person.ask("document.querySelector('form[action=\"/me/link\"]').submit()");
+    person.wait_for("!!document.getElementById('link') && document.readyState === 'complete'");
+}
+
 /// Goes through pages in all languages and both widths.
 fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
     let chromium = Chromium::start();
@@ -125,7 +137,7 @@ fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
         for path in paths {
             for width in [360, 1280] {
                 person.resize(width, 800);
-                person.open(addr, path);
+                visit(&person, addr, path);
                 assert_eq!(person.ask("document.documentElement.lang"), language.id());
                 let mut found: BTreeSet<String> = findings(&person).into_iter().collect();
                 found.extend(obstacles(&person, width, care));
@@ -207,7 +219,25 @@ fn pages_without_a_game_are_fit_for_everybody() {
     ann.follow("/play", &[("title", "sprawlopolis")]);
     let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
     let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
-    assert_fit(server.addr, &ann, &["/".to_owned(), "/me".to_owned(), "/nowhere".to_owned(), enter]);
+    let paths = ["/", "/me", PRIVATE_LINK, "/nowhere", &enter].map(str::to_owned);
+    assert_fit(server.addr, &ann, &paths);
+}
+
+#[test]
+fn pages_of_a_shared_device_are_fit_for_everybody() {
+    let db = Db::new("browser-pages-shared");
+    let server = Running::start(&db.0);
+    let mut ann = server.browser();
+    let form = [("name", "Ann"), ("players", "3"), ("bots", "0"), ("level", "novice")];
+    let (table, _) = ann.follow("/open/welcome-to", &form);
+    for (seat, name) in [("1", "Bo"), ("2", "Cy")] {
+        ann.follow(&format!("{table}/sit"), &[("seat", seat), ("name", name)]);
+    }
+    let (_, page) = ann.follow(&format!("{table}/start"), &[]);
+    assert!(page.body.contains("id=\"curtain\""), "what is hidden stays so until the device is handed over");
+    let behind = format!("{table}?me=1");
+    assert!(!ann.get(&behind).body.contains("id=\"curtain\""));
+    assert_fit(server.addr, &ann, &[table, behind]);
 }
 
 #[test]

@@ -22,21 +22,22 @@ impl Running {
 
     pub fn start_at(db: &Path, addr: SocketAddr) -> Running {
         // Tests click faster than people.
-        Running::start_with(db, addr, Rate { most: 1_000_000, each_second: 1_000_000 })
+        let fast = Rate { most: 1_000_000, each_second: 1_000_000 };
+        Running::start_with(db, addr, |config| config.by_visitor = fast)
     }
 
-    pub fn start_with(db: &Path, addr: SocketAddr, by_visitor: Rate) -> Running {
+    pub fn start_with(db: &Path, addr: SocketAddr, with: impl FnOnce(&mut Config)) -> Running {
         let (tell_addr, addr_told) = std::sync::mpsc::channel();
         let (end, ended) = oneshot::channel();
         let mut config = Config::new(addr, db.to_owned());
         config.pace = Duration::ZERO;
-        config.by_visitor = by_visitor;
+        with(&mut config);
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Runtime::new().unwrap();
             runtime.block_on(async {
                 let server = Server::bind(config).await.unwrap();
                 tell_addr.send(server.addr()).unwrap();
-                server.run(async { drop(ended.await) }).await.unwrap();
+                server.run(async { drop(ended.await) }).await;
             });
             runtime.shutdown_timeout(Duration::from_secs(1));
         });

@@ -1,13 +1,27 @@
 //! The socket of a table.
 
-use crate::common::{Browser, Db, Running, play};
+use crate::common::{Browser, Db, Running, Whim, is_over, play};
+use flate2::read::DeflateDecoder;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
 /// The reading end of a socket; what it sends is masked with nothing.
-struct Socket(TcpStream);
+struct Socket {
+    stream: TcpStream,
+    /// What the page was put together from last.
+    pieces: Vec<String>,
+}
+
+/// What a socket is told.
+struct Told {
+    version: u64,
+    main: String,
+    lines: Vec<String>,
+    /// How many bytes were sent.
+    length: usize,
+}
 
 impl Socket {
     fn open(browser: &Browser, path: &str) -> Socket {
@@ -29,11 +43,11 @@ impl Socket {
             head.push(byte[0]);
         }
         assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
-        Socket(stream)
+        Socket { stream, pieces: Vec::new() }
     }
 
-    /// The next text; pings are passed over.
-    fn next(&mut self) -> Value {
+    /// What is told next; pings are passed over.
+    fn next(&mut self) -> Told {
         loop {
             let [kind, length] = self.bytes::<2>();
             let length = match length {
@@ -42,23 +56,40 @@ impl Socket {
                 short => short.into(),
             };
             let mut payload = vec![0; length as usize];
-            self.0.read_exact(&mut payload).unwrap();
-            if kind == 0x81 {
-                return serde_json::from_slice(&payload).unwrap();
+            self.stream.read_exact(&mut payload).unwrap();
+            if kind == 0x82 {
+                return self.unpack(&payload);
             }
+        }
+    }
+
+    fn unpack(&mut self, packed: &[u8]) -> Told {
+        let told: Value = serde_json::from_reader(DeflateDecoder::new(packed)).unwrap();
+        let place = |at: &Value| at.as_u64().unwrap() as usize;
+        let part = |part: &Value| match part {
+            Value::String(text) => vec![text.clone()],
+            run => self.pieces[place(&run[0])..place(&run[1])].to_vec(),
+        };
+        self.pieces = told["main"].as_array().unwrap().iter().flat_map(part).collect();
+        let lines = told["lines"].as_array().unwrap().iter();
+        Told {
+            version: told["version"].as_u64().unwrap(),
+            main: self.pieces.concat(),
+            lines: lines.map(|line| line.as_str().unwrap().to_owned()).collect(),
+            length: packed.len(),
         }
     }
 
     fn bytes<const N: usize>(&mut self) -> [u8; N] {
         let mut bytes = [0; N];
-        self.0.read_exact(&mut bytes).unwrap();
+        self.stream.read_exact(&mut bytes).unwrap();
         bytes
     }
 
     fn say(&mut self, text: &str) {
         let mut frame = vec![0x81, 0x80 | text.len() as u8, 0, 0, 0, 0];
         frame.extend(text.bytes());
-        self.0.write_all(&frame).unwrap();
+        self.stream.write_all(&frame).unwrap();
     }
 }
 
@@ -77,23 +108,61 @@ fn a_socket_tells_what_happened_and_fills_the_gap_after_it_was_lost() {
     let mut spectator = Socket::open(&server.browser(), &format!("{table}/live?since={start}"));
     assert_eq!(play(&mut browser, &table, &page, "roll 1").status, 303);
     let update = socket.next();
-    assert_eq!(update["version"], start + 1);
-    assert!(update["html"].as_str().unwrap().contains("name=\"move\""), "moves are offered");
-    assert!(!update["lines"].as_array().unwrap().is_empty(), "the roll is told");
+    assert_eq!(update.version, start + 1);
+    assert!(update.main.contains("name=\"move\""), "moves are offered");
+    assert!(!update.lines.is_empty(), "the roll is told");
     let seen = spectator.next();
-    assert_eq!(seen["version"], start + 1);
-    assert!(!seen["html"].as_str().unwrap().contains("name=\"move\""), "a spectator is offered no move");
+    assert_eq!(seen.version, start + 1);
+    assert!(!seen.main.contains("name=\"move\""), "a spectator is offered no move");
 
     socket.say("?log=all");
     browser.follow(&format!("{table}/say"), &[("text", "one")]);
-    let html = socket.next()["html"].as_str().unwrap().to_owned();
-    assert!(html.contains("value=\"?log=all\""), "the page goes on showing what was asked for");
+    let main = socket.next().main;
+    assert!(main.contains("value=\"?log=all\""), "the page goes on showing what was asked for");
 
     drop(socket);
     browser.follow(&format!("{table}/say"), &[("text", "two")]);
     let mut socket = Socket::open(&browser, &format!("{table}/live?since={}", start + 1));
     let update = socket.next();
-    assert_eq!(update["version"], start + 3);
-    let lines: Vec<&str> = update["lines"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-    assert_eq!(lines, ["Ann: one", "Ann: two"]);
+    assert_eq!(update.version, start + 3);
+    assert_eq!(update.lines, ["Ann: one", "Ann: two"]);
+}
+
+/// What two sockets are sent of a game that nobody but their owner plays: one that stays, and one that was just opened.
+fn bytes_of_a_game(title: &str) -> (usize, usize) {
+    let db = Db::new(&format!("bytes-{title}"));
+    let server = Running::start(&db.0);
+    let mut ann = server.browser();
+    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let (table, _) = ann.follow(&format!("/open/{title}"), &form);
+    ann.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
+    let (_, page) = ann.follow(&format!("{table}/start"), &[]);
+    let mut socket = Socket::open(&ann, &format!("{table}/live?since={}", page.version()));
+    let (mut whim, mut few, mut all, mut whole) = (Whim(3), 0, 0, 0);
+    let mut page = page;
+    for step in 0..80 {
+        if is_over(&page) {
+            break;
+        }
+        let (seen, mv) = whim.find_a_move(&mut ann, &table, page);
+        assert_eq!(play(&mut ann, &table, &seen, &mv).status, 303);
+        page = ann.get(&table);
+        let told = socket.next();
+        assert_eq!(told.version, page.version());
+        let fresh = Socket::open(&ann, &format!("{table}/live")).next();
+        assert_eq!(fresh.main, told.main, "what is put together from pieces is the whole");
+        if step > 0 {
+            (few, all, whole) = (few + told.length, all + 1, whole + fresh.length);
+        }
+    }
+    println!("{title}: {} bytes for a move, {} for all", few / all, whole / all);
+    (few, whole)
+}
+
+#[test]
+fn a_move_sends_little_and_the_page_is_whole() {
+    for title in ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"] {
+        let (few, whole) = bytes_of_a_game(title);
+        assert!(few * 2 < whole, "{title}: {few} of {whole}");
+    }
 }

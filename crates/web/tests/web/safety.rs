@@ -146,7 +146,8 @@ fn a_private_link_makes_another_browser_the_same_visitor() {
 #[test]
 fn whoever_asks_too_fast_is_told_to_wait() {
     let db = Db::new("fast");
-    let server = Running::start_with(&db.0, ([127, 0, 0, 1], 0).into(), Rate { most: 20, each_second: 0 });
+    let few = Rate { most: 20, each_second: 0 };
+    let server = Running::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| config.by_visitor = few);
     let (mut browser, table, _) = open(&server, "machi-koro");
     let statuses: Vec<u16> = (0..30).map(|_| browser.get(&table).status).collect();
     assert_eq!((statuses[0], statuses[29]), (200, 429));

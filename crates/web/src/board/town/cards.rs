@@ -7,6 +7,10 @@ use ::town::Numbers;
 use maud::{Markup, html};
 use tabletop::Kind;
 
+/// Words of so many letters don't fit on a card of a narrow page.
+const LONG_WORD: usize = 10;
+const SOFT_HYPHEN: char = '\u{ad}';
+
 /// The class of a card's colour.
 pub(super) fn tone(card: &Card) -> &'static str {
     match card.kind {
@@ -34,6 +38,30 @@ pub(super) fn plate<G: Board>(words: &Words<G>, card: &Card, drawings: &Drawings
         },
         CardKind::Landmark { .. } => html! { span class="plate" { (drawings.glyph("landmark")) } },
     }
+}
+
+/// A name whose long words may be broken between syllables, where a card is narrow and the browser does not know how.
+pub(super) fn breakable(name: &str) -> String {
+    let words = name.split(' ').map(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        if letters.len() < LONG_WORD {
+            return word.to_owned();
+        }
+        let vowel = |letter: char| "аеиіїоуыэюяєaeiouy".contains(letter);
+        let begins_syllable = |at: usize| {
+            at >= 3
+                && at + 3 <= letters.len()
+                && letters[at].is_lowercase()
+                && !vowel(letters[at])
+                && vowel(letters[at + 1])
+        };
+        let broken = letters
+            .iter()
+            .enumerate()
+            .flat_map(|(at, letter)| begins_syllable(at).then_some(SOFT_HYPHEN).into_iter().chain([*letter]));
+        broken.collect()
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// What a card brings, as a line of signs.
@@ -89,4 +117,17 @@ pub(super) fn stack<G: Board>(
             @if lit { span class="spoken" { (words.word("activated")) } }
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_words_are_broken_between_syllables() {
+        let shown = |name: &str| breakable(name).replace(SOFT_HYPHEN, "-");
+        assert_eq!(shown("Металлургический завод"), "Метал-лур-ги-чес-кий завод");
+        assert_eq!(shown("Обсерватория"), "Обсер-ва-то-рия");
+        assert_eq!(shown("Business Center"), "Business Center");
+    }
 }

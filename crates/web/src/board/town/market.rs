@@ -1,6 +1,6 @@
 //! The market: everything that can be bought, with its price.
 
-use super::cards::{brings, note, plate, tone};
+use super::cards::{breakable, brings, note, plate, tone};
 use super::drawings::shape;
 use super::{CardKind, Drawings, Offer, Table, Words};
 use crate::board::Board;
@@ -49,7 +49,7 @@ fn show<G: Board>(words: &Words<G>, offer: &Offer<G::Move>, coins: u32, drawings
             }
         }
         span class="scenery" { (drawings.art(card.id)) }
-        span class="called" { (card.name) }
+        span class="called" { (breakable(&card.name)) }
         @if let CardKind::Landmark { works: Some(works) } = &card.kind { span class="works" { (works) } }
         @if let Some((steps, at)) = &offer.steps {
             span class="steps" aria-hidden="true" {

@@ -26,13 +26,6 @@ pub(super) fn stage<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings
             div class="action" {
                 (dice(words, table))
                 div class="decide" {
-                    @if table.over || !words.0.choices().is_empty() {
-                        p class="question" { (words.0.say(&words.0.game().question(table.active))) }
-                    } @else {
-                        p class="question waiting" {
-                            (words.say("waiting", |message| message.with("seat", table.active)))
-                        }
-                    }
                     (decisions(words, table, drawings))
                 }
             }

@@ -17,7 +17,7 @@ use crate::store::Phase;
 use crate::visitor::Visitor;
 use locale::Voice;
 use maud::{Markup, html};
-use serde::Serialize;
+use std::cell::Cell;
 use tabletop::{Message, Viewer};
 
 /// Lines that are read out at once.
@@ -32,12 +32,22 @@ struct Look<'a> {
     audience: &'a Audience,
     stance: Stance,
     voice: Voice,
+    keys: Keys,
+}
+
+/// Names for the submissions of a page, one for each of its forms.
+struct Keys {
+    /// What tells this page from others. Updates have none: they are the same for all who see the same, and the browser
+    /// adds its own.
+    page: String,
+    forms: Cell<u32>,
 }
 
 impl<'a> Look<'a> {
-    fn new(id: &'a TableId, sitting: &'a Sitting, audience: &'a Audience) -> Look<'a> {
+    fn new(id: &'a TableId, sitting: &'a Sitting, audience: &'a Audience, page: String) -> Look<'a> {
         let voice = sitting.voice(&Voice::new(audience.language));
-        Look { id, sitting, audience, stance: audience.stance(sitting), voice }
+        let keys = Keys { page, forms: Cell::new(0) };
+        Look { id, sitting, audience, stance: audience.stance(sitting), voice, keys }
     }
 
     fn word(&self, key: &str) -> String {
@@ -64,8 +74,10 @@ impl<'a> Look<'a> {
 
     /// Fields that every form of this page carries: what it is called, and what to show afterwards.
     fn fields(&self) -> Markup {
+        let form = self.keys.forms.get();
+        self.keys.forms.set(form + 1);
         html! {
-            input type="hidden" name="key" value=(fresh_key());
+            input type="hidden" name="key" value={ (self.keys.page) (self.sitting.version) "-" (form) };
             input type="hidden" name="asked" value=(query(&self.audience.asked));
         }
     }
@@ -81,9 +93,9 @@ pub fn query(asked: &Asked) -> String {
     format!("?{}", pairs.join("&"))
 }
 
-/// A name for the next submission. Without randomness it is empty, and the submission is not told from others.
-fn fresh_key() -> String {
-    crate::id::random::<26>().map_or_else(|_| String::new(), |bytes| crate::id::letters(&bytes))
+/// Tells a page from others. Without randomness it is empty, and two pages of the same version are taken for one.
+fn fresh_mark() -> String {
+    crate::id::random::<26>().map_or_else(|_| String::new(), |bytes| crate::id::letters(&bytes) + "-")
 }
 
 /// What a visitor brings to the page beside its audience.
@@ -101,7 +113,7 @@ pub fn page(
     caller: &Caller,
     told: Option<&Message>,
 ) -> Markup {
-    let look = Look::new(id, sitting, audience);
+    let look = Look::new(id, sitting, audience, fresh_mark());
     let heading = look.word(sitting.title.id());
     let here = format!("/table/{id}{}", query(&audience.asked));
     let awaited = look.stance.seats.iter().any(|seat| sitting.to_act().contains(*seat));
@@ -116,18 +128,19 @@ pub fn page(
     .around(&main)
 }
 
-/// A message to a socket.
-#[derive(Serialize)]
-struct Update {
-    version: u64,
-    html: String,
-    lines: Vec<String>,
-    motions: Vec<Motion>,
+/// What a socket is told.
+pub struct Update {
+    pub version: u64,
+    /// The part of the page that changes.
+    pub main: String,
+    /// What is read out.
+    pub lines: Vec<String>,
+    pub motions: Vec<Motion>,
 }
 
-/// What a socket is sent that has seen `since`.
-pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) -> String {
-    let look = Look::new(id, sitting, audience);
+/// What a socket is told that has seen `since`.
+pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) -> Update {
+    let look = Look::new(id, sitting, audience, String::new());
     let viewer = look.stance.viewer;
     let mut lines = sitting.log(viewer, &look.voice, since, MOST_SPOKEN);
     let said = sitting.said.iter().filter(|said| said.sequence > since);
@@ -139,13 +152,12 @@ pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) 
     lines.sort();
     let skip = lines.len().saturating_sub(MOST_SPOKEN);
     let lately = since.max(sitting.version.saturating_sub(MOST_MOVING));
-    let update = Update {
+    Update {
         version: sitting.version,
-        html: main(&look, None, None).into_string(),
+        main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
         motions: sitting.course().map_or(Vec::new(), |course| course.motions(viewer, lately)),
-    };
-    serde_json::to_string(&update).expect("texts and numbers are JSON")
+    }
 }
 
 /// The part of the page that changes.
