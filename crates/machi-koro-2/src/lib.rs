@@ -130,6 +130,12 @@ impl MachiKoro2 {
         matches!(self.phase, Phase::Build | Phase::Opening { .. })
     }
 
+    /// Whether the active player is asked which card a Business Center gives.
+    #[inline]
+    pub fn is_giving(&self) -> bool {
+        matches!(self.phase, Phase::Give { .. })
+    }
+
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::all(self.setup.players.into())
     }

@@ -112,6 +112,12 @@ impl MachiKoro {
         self.phase == Phase::Build
     }
 
+    /// Whether the active player is asked which card a Business Center gives.
+    #[inline]
+    pub fn is_giving(&self) -> bool {
+        matches!(self.phase, Phase::Give)
+    }
+
     /// The dice about which the Radio Tower or the Harbor asks.
     #[inline]
     pub fn dice_in_question(&self) -> Option<Dice> {

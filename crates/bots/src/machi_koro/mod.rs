@@ -70,5 +70,7 @@ fn looks(seen: &Seen<MachiKoro>, judge: &Judge, thought: &mut Thought) -> Vec<(M
         // What is turned up next in a limited market changes nothing that the evaluation sees.
         return sampled(game, seat, &moves, 1, thought.chance, value);
     }
-    Expectimax { seat, settled: MachiKoro::is_building, value, clock: &thought.clock }.worths(game, &moves)
+    // Every swap has hundreds of ways to go: it is thought about when it comes.
+    let settled = |game: &MachiKoro| game.is_building() || game.is_giving();
+    Expectimax { seat, settled, value, clock: &thought.clock }.worths(game, &moves)
 }

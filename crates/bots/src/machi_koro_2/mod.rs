@@ -63,5 +63,7 @@ fn looks(seen: &Seen<MachiKoro2>, judge: &Judge, thought: &mut Thought) -> Vec<(
         // What is turned up next changes little that the evaluation sees.
         return sampled(game, seat, &moves, 1, thought.chance, value);
     }
-    Expectimax { seat, settled: MachiKoro2::is_building, value, clock: &thought.clock }.worths(game, &moves)
+    // Every swap has hundreds of ways to go: it is thought about when it comes.
+    let settled = |game: &MachiKoro2| game.is_building() || game.is_giving();
+    Expectimax { seat, settled, value, clock: &thought.clock }.worths(game, &moves)
 }
