@@ -234,6 +234,9 @@ fn pages_of_a_shared_device_are_fit_for_everybody() {
         ann.follow(&format!("{table}/sit"), &[("seat", seat), ("name", name)]);
     }
     let (_, page) = ann.follow(&format!("{table}/start"), &[]);
+    let mv = offer(&page).moves[0].clone();
+    assert_eq!(common::play(&mut ann, &table, &page, &mv).status, 303);
+    let page = ann.get(&table);
     assert!(page.body.contains("id=\"curtain\""), "what is hidden stays so until the device is handed over");
     let behind = format!("{table}?me=1");
     assert!(!ann.get(&behind).body.contains("id=\"curtain\""));
