@@ -3,6 +3,7 @@
 //! `cargo run --release -p sprawlopolis --example scoring_speed`
 
 use sprawlopolis::cards::Cards;
+use sprawlopolis::chart::Chart;
 use sprawlopolis::city::Side;
 use sprawlopolis::ledger::Ledger;
 use sprawlopolis::scoring::{ParkHopping, Survey};
@@ -51,7 +52,8 @@ fn main() {
     let finished = games(&setup, 64, 0);
     let scratch = time(finished.len() * 50, || {
         for game in finished.iter().cycle().take(finished.len() * 50) {
-            let survey = Survey::of(game.city(), Side::Whole, ParkHopping::Blocks);
+            let mut chart = Chart::blank();
+            let survey = Survey::of(game.city(), Side::Whole, ParkHopping::Blocks, &mut chart);
             black_box(Sheet::of_city(&survey, Side::Whole, Level::Normal, game.conditions()).total());
         }
     });

@@ -45,35 +45,52 @@ impl Row {
     /// Reads the columns `mask` of row `y`, from column `west` on.
     #[inline]
     fn read(city: &City, west: i8, y: i8, mask: u64, before: u8) -> Row {
-        let (mut kinds, mut roads) = ([0u64; 3], [0u64; 4]);
+        let mut planes = [0; 8];
         let columns = 64 - mask.leading_zeros();
-        for first in (0..columns).step_by(8) {
-            let eight = city.eight(Spot::new(west.wrapping_add(first as i8), y));
-            for (at, road) in roads.iter_mut().enumerate() {
-                *road |= gather(eight >> at) << first;
-            }
-            for (at, kind) in kinds.iter_mut().enumerate() {
-                *kind |= gather(eight >> (at + 4)) << first;
+        for first in (0..columns).step_by(16) {
+            let sixteen = planes_of(city.sixteen(Spot::new(west.wrapping_add(first as i8), y)));
+            for (plane, part) in planes.iter_mut().zip(sixteen) {
+                *plane |= u64::from(part) << first;
             }
         }
-        let [low, middle, high] = kinds.map(|kind| kind & mask);
-        let zones =
-            [low & !middle & !high, !low & middle & !high, low & middle & !high, !low & !middle & high];
+        let [north, east, south, west, low, middle, high, _] = planes.map(|plane| plane & mask);
         let something = low | middle | high;
         Row {
             blocks: something & !(middle & high),
-            zones,
+            zones: [
+                low & !middle & !high,
+                middle & !low & !high,
+                low & middle & !high,
+                high & !low & !middle,
+            ],
             open: mask & !something,
-            roads: roads.map(|road| road & mask),
+            roads: [north, east, south, west],
             before,
         }
     }
 }
 
-/// The lowest bit of each of eight bytes, side by side.
+/// The bits of sixteen bytes, the other way round: bit `b` of byte `n` is bit `n` of word `b`.
 #[inline]
-const fn gather(bytes: u64) -> u64 {
-    (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
+fn planes_of(bytes: [u8; 16]) -> [u16; 8] {
+    const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
+    let bytes = u128::from_le_bytes(bytes);
+    let (low, high) = (transposed(bytes as u64), transposed((bytes >> 64) as u64));
+    let even = low & EVEN | (high & EVEN) << 8;
+    let odd = low >> 8 & EVEN | high & !EVEN;
+    std::array::from_fn(|bit| ([even, odd][bit & 1] >> (bit / 2 * 16)) as u16)
+}
+
+/// Eight rows of eight bits with rows and columns exchanged: squares of one bit, then of two, then of four.
+#[inline]
+const fn transposed(mut square: u64) -> u64 {
+    const fn exchange(square: u64, distance: u32, which: u64) -> u64 {
+        let differing = (square ^ square >> distance) & which;
+        square ^ differing ^ differing << distance
+    }
+    square = exchange(square, 7, 0x00aa_00aa_00aa_00aa);
+    square = exchange(square, 14, 0x0000_cccc_0000_cccc);
+    exchange(square, 28, 0x0000_0000_f0f0_f0f0)
 }
 
 /// A row between its neighbours.
@@ -124,13 +141,19 @@ pub struct Chart {
 }
 
 impl Chart {
-    const MOST: usize = 66;
+    /// A city is less than 60 cells high.
+    pub const MOST: usize = 66;
 
-    pub const EMPTY: Chart = Chart { west: 0, north: 0, columns: 0, rows: ArrayVec::new_const() };
+    /// A chart with nothing on it.
+    #[inline]
+    pub fn blank() -> Chart {
+        Chart { west: 0, north: 0, columns: 0, rows: ArrayVec::new() }
+    }
 
-    /// Draws an empty chart.
+    /// Draws a side of a city, in place of what was on the chart.
     #[inline]
     pub fn draw(&mut self, city: &City, side: Side) {
+        self.rows.clear();
         let bounds = city.bounds_of(side);
         if bounds.is_none() {
             return;
@@ -226,5 +249,23 @@ impl ColumnCounts {
             }
         }
         most
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn planes_hold_the_bits_of_the_bytes() {
+        for seed in 1..200u128 {
+            let bytes = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835).to_le_bytes();
+            let planes = planes_of(bytes);
+            for (n, byte) in bytes.into_iter().enumerate() {
+                for (b, plane) in planes.into_iter().enumerate() {
+                    assert_eq!(byte >> b & 1 == 1, plane >> n & 1 == 1, "bit {b} of byte {n}");
+                }
+            }
+        }
     }
 }

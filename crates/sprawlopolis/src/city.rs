@@ -248,14 +248,13 @@ impl City {
         self.ground(Cell::at(spot))
     }
 
-    /// What lies on eight cells from `spot` on to the east, a byte each, the westernmost lowest.
+    /// What lies on sixteen cells from `spot` on to the east, a byte each.
     #[inline]
-    pub(crate) fn eight(&self, spot: Spot) -> u64 {
+    pub(crate) fn sixteen(&self, spot: Spot) -> [u8; 16] {
         let first = Cell::at(spot).index();
-        let byte = |at: usize| self.ground[(first + at) & (CELLS - 1)].byte();
-        match self.ground.get(first..first + 8) {
-            Some(cells) => u64::from_le_bytes(std::array::from_fn(|at| cells[at].byte())),
-            None => u64::from_le_bytes(std::array::from_fn(byte)),
+        match self.ground.get(first..first + 16) {
+            Some(cells) => std::array::from_fn(|at| cells[at].byte()),
+            None => std::array::from_fn(|at| self.ground[(first + at) & (CELLS - 1)].byte()),
         }
     }
 

@@ -5,6 +5,7 @@
 
 use crate::block::{Edge, Ground, Zone};
 use crate::cards::{Card, Cards};
+use crate::chart::Chart;
 use crate::city::{Cell, CellSet, City, Covered, Side, Spot};
 use crate::moves::Placement;
 use crate::placement::side_of;
@@ -353,7 +354,7 @@ impl Measures for Books<'_> {
             12 => ledger.lengths.largest() / 2,
             // The areas of parks far away may join: nothing local to keep.
             13 if ledger.hopping == ParkHopping::Areas => {
-                Survey::of(self.city, ledger.side, ledger.hopping).condition(13)
+                Survey::of(self.city, ledger.side, ledger.hopping, &mut Chart::blank()).condition(13)
             }
             18 => {
                 let (rows, columns) = self.rows_and_columns(&ledger.all);

@@ -79,7 +79,7 @@ pub struct Survey<'a> {
     city: &'a City,
     side: Side,
     hopping: ParkHopping,
-    chart: Chart,
+    chart: &'a Chart,
     /// The area of each block (B1).
     areas: Groups,
     /// The number of blocks of each area, at its first block.
@@ -95,19 +95,21 @@ pub struct Survey<'a> {
 pub const CONDITIONS: usize = 18;
 
 impl<'a> Survey<'a> {
-    pub fn of(city: &'a City, side: Side, hopping: ParkHopping) -> Survey<'a> {
+    /// Measures a side of a city. The chart is drawn for it; it is too large to be handed back quickly.
+    #[inline]
+    pub fn of(city: &'a City, side: Side, hopping: ParkHopping, chart: &'a mut Chart) -> Survey<'a> {
+        chart.draw(city, side);
         let mut survey = Survey {
             city,
             side,
             hopping,
-            chart: Chart::EMPTY,
+            chart,
             areas: Groups::APART,
             sizes: [1; Groups::MOST],
             largest: [0; Ground::KINDS],
             roads: 0,
             looped: 0,
         };
-        survey.chart.draw(city, side);
         survey.measure_areas();
         survey.measure_roads();
         survey
@@ -150,30 +152,35 @@ impl<'a> Survey<'a> {
     /// A road that doesn't fork has one section more than joints, or as many where it is a loop.
     #[inline]
     fn measure_roads(&mut self) {
-        let (loops, looped) = self.loops();
+        let (mut sections, mut joints) = (0, 0);
+        let mut corners = [0; 4];
+        for strip in self.chart.strips() {
+            let [north, east, south, west] = Edge::ALL.map(|edge| strip.joined(edge));
+            sections += strip.here.pieces().count_ones();
+            joints += east.count_ones() + south.count_ones();
+            let here = [north & east, east & south, south & west, west & north];
+            corners.iter_mut().zip(here).for_each(|(corners, here)| *corners |= here);
+        }
+        // A loop turns all four ways.
+        let turns = corners.iter().all(|&corners| corners != 0);
+        let (loops, looped) = if turns { self.loops() } else { (0, 0) };
         self.looped = looped;
         self.roads = if self.has_highway() {
             // D9: the highway is a road even where no ramp joins it to others.
             self.road_firsts(&self.road_groups()).len() + i32::from(ramps(self.city, self.side).is_empty())
         } else {
-            let joints = |strip: Strip<'_>| {
-                (strip.joined(Edge::East).count_ones() + strip.joined(Edge::South).count_ones()) as i32
-            };
-            self.chart.count(|strip| strip.here.pieces()) - self.chart.strips().map(joints).sum::<i32>()
-                + loops
+            sections as i32 - joints as i32 + loops
         };
     }
 
     /// The closed loops and their sections. What is no loop wears away from its ends.
     fn loops(&self) -> (i32, i32) {
-        let mut left = [0u64; 66];
-        let mut any = 0;
+        let mut left = [0u64; Chart::MOST];
         for (row, strip) in self.chart.strips().enumerate() {
             let loose = Edge::ALL.into_iter().fold(0, |loose, edge| loose | strip.ends(edge));
             left[row + 1] = strip.here.pieces() & !loose;
-            any |= left[row + 1];
         }
-        let mut worn = any != 0;
+        let mut worn = true;
         while worn {
             worn = false;
             for (row, Strip { here, .. }) in self.chart.strips().enumerate() {
@@ -245,7 +252,7 @@ impl<'a> Survey<'a> {
 
     /// The rows of the city.
     pub fn chart(&self) -> &Chart {
-        &self.chart
+        self.chart
     }
 
     /// How many blocks there are of a type.
@@ -357,7 +364,7 @@ impl<'a> Survey<'a> {
 
     /// What lies around a residential area, each block once, whatever number of its blocks it touches.
     fn surroundings(&self, first: usize) -> i32 {
-        let mut area = [0u64; 66];
+        let mut area = [0u64; Chart::MOST];
         for (row, here) in self.chart.rows().enumerate() {
             let within = |&bit: &u32| self.areas.first(here.number(bit)) == first;
             area[row + 1] =

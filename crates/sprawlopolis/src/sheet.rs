@@ -2,6 +2,7 @@
 
 use crate::block::Zone;
 use crate::cards::{Card, DuelScoring, TieBreak};
+use crate::chart::Chart;
 use crate::city::Side;
 use crate::game::Sprawlopolis;
 use crate::placement::zone_name;
@@ -105,8 +106,8 @@ pub fn number_of(card: Card) -> u8 {
 }
 
 impl Sprawlopolis {
-    fn survey(&self, side: Side) -> Survey<'_> {
-        Survey::of(self.city(), side, self.setup().hopping)
+    fn survey<'a>(&'a self, side: Side, chart: &'a mut Chart) -> Survey<'a> {
+        Survey::of(self.city(), side, self.setup().hopping, chart)
     }
 
     /// What the table scores as it stands, all players together. In a duel, both cities one after the other.
@@ -119,11 +120,16 @@ impl Sprawlopolis {
         if self.setup().has_highway() {
             let mut sheet = Sheet::default();
             for side in [Side::South, Side::North] {
-                sheet.add_city(&self.survey(side), side, self.setup().level, self.conditions());
+                sheet.add_city(
+                    &self.survey(side, &mut Chart::blank()),
+                    side,
+                    self.setup().level,
+                    self.conditions(),
+                );
             }
             return sheet;
         }
-        self.sheet_by(&self.survey(Side::Whole))
+        self.sheet_by(&self.survey(Side::Whole, &mut Chart::blank()))
     }
 
     /// The sheet of a single city, with its areas, roads and base conditions measured by somebody else.
@@ -154,7 +160,8 @@ impl Sprawlopolis {
 
     /// D6: seat 0 builds in the south, seat 1 in the north.
     pub fn duel_sheets(&self) -> [Sheet; 2] {
-        let surveys = [self.survey(Side::South), self.survey(Side::North)];
+        let [south, north] = &mut [Chart::blank(), Chart::blank()];
+        let surveys = [self.survey(Side::South, south), self.survey(Side::North, north)];
         let scoring = self.duel_rules().map_or(DuelScoring::Standard, |rules| rules.scoring);
         let mut sheets = [Sheet::default(), Sheet::default()];
         for (player, side) in [Side::South, Side::North].into_iter().enumerate() {
@@ -229,7 +236,8 @@ impl Sprawlopolis {
 
     /// Most points; then the tie-break of the card; then both.
     fn duel_winners(&self, sheets: &[Sheet; 2]) -> Seats {
-        let surveys = [self.survey(Side::South), self.survey(Side::North)];
+        let [south, north] = &mut [Chart::blank(), Chart::blank()];
+        let surveys = [self.survey(Side::South, south), self.survey(Side::North, north)];
         let tie = self.duel_rules().map_or(TieBreak::FewerRoads, |rules| rules.tie);
         let rank = |seat: Seat| {
             let survey = &surveys[seat.index()];

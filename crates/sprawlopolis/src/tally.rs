@@ -11,6 +11,7 @@
 
 use crate::block::Zone;
 use crate::cards::{Card, Cards};
+use crate::chart::Chart;
 use crate::city::{City, Side};
 use crate::moves::Placement;
 use crate::placement::{self, Misplaced, Plot};
@@ -128,14 +129,16 @@ impl Tally {
 
     /// The score sheet of a city that was built from this tally.
     pub fn sheet(&self, city: &City) -> Sheet {
-        let survey = Survey::of(city, Side::Whole, self.setup.hopping);
+        let mut chart = Chart::blank();
+        let survey = Survey::of(city, Side::Whole, self.setup.hopping, &mut chart);
         Sheet::of_city(&survey, Side::Whole, self.setup.level, &self.conditions)
     }
 
     /// Lays the city card by card and scores it; `all` values all eighteen conditions.
     pub fn score(&self, all: bool) -> Result<Tallied, TallyError> {
         let city = self.build()?;
-        let survey = Survey::of(&city, Side::Whole, self.setup.hopping);
+        let mut chart = Chart::blank();
+        let survey = Survey::of(&city, Side::Whole, self.setup.hopping, &mut chart);
         let sheet = self.sheet(&city);
         let (total, target) = (sheet.total(), self.target());
         let counted = |number: &u8| all || self.conditions.iter().any(|&card| number_of(card) == *number);

@@ -2,6 +2,7 @@
 
 use crate::block::{Edge, Zone};
 use crate::cards::{Card, Cards, Set};
+use crate::chart::Chart;
 use crate::city::{City, Laid, Side};
 use crate::game::{Phase, Sprawlopolis};
 use crate::scoring::{CONDITIONS, Survey};
@@ -207,7 +208,8 @@ impl LaidView {
 
 impl Standing {
     fn of(game: &Sprawlopolis, side: Side) -> Standing {
-        let survey = Survey::of(game.city(), side, game.setup().hopping);
+        let mut chart = Chart::blank();
+        let survey = Survey::of(game.city(), side, game.setup().hopping, &mut chart);
         Standing {
             side: side_word(side),
             areas: Zone::ALL.map(|zone| (zone.letter(), survey.largest(zone))).into_iter().collect(),

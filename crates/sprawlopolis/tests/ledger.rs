@@ -2,6 +2,7 @@
 
 use sprawlopolis::block::Zone;
 use sprawlopolis::cards::{Card, Cards};
+use sprawlopolis::chart::Chart;
 use sprawlopolis::city::Side;
 use sprawlopolis::ledger::Ledger;
 use sprawlopolis::scoring::{ParkHopping, Survey};
@@ -44,7 +45,8 @@ fn agree(players: usize, options: &[(&str, &str)], games: u64, hopping: ParkHopp
                 );
             }
             for (side, ledger) in &books {
-                let survey = Survey::of(game.city(), *side, hopping);
+                let mut chart = Chart::blank();
+                let survey = Survey::of(game.city(), *side, hopping, &mut chart);
                 let kept = ledger.on(game.city());
                 for zone in Zone::ALL {
                     assert_eq!(kept.largest(zone), survey.largest(zone), "{zone:?} {:?}", game.city());

@@ -427,6 +427,7 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ::sprawlopolis::chart::Chart;
     use ::sprawlopolis::scoring::Survey;
     use ::sprawlopolis::{Move, Setup, Sprawlopolis};
     use tabletop::chance::{Chance, Fast};
@@ -454,7 +455,8 @@ mod tests {
                 }
                 let anew = Board::of(game.city(), Side::Whole);
                 for hopping in [ParkHopping::Blocks, ParkHopping::Areas] {
-                    let survey = Survey::of(game.city(), Side::Whole, hopping);
+                    let mut chart = Chart::blank();
+                    let survey = Survey::of(game.city(), Side::Whole, hopping, &mut chart);
                     for board in [&board, &anew] {
                         let network = board.network();
                         for zone in Zone::ALL {
@@ -491,8 +493,9 @@ mod tests {
                     if bounds.width() > 14 || bounds.height() > 12 {
                         continue;
                     }
-                    let (board, survey) =
-                        (Board::of(game.city(), side), Survey::of(game.city(), side, ParkHopping::Blocks));
+                    let mut chart = Chart::blank();
+                    let board = Board::of(game.city(), side);
+                    let survey = Survey::of(game.city(), side, ParkHopping::Blocks, &mut chart);
                     assert_eq!(board.road_count(&board.network()), survey.roads(), "{:?}", game.city());
                     for zone in Zone::ALL {
                         assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
