@@ -45,25 +45,21 @@ impl Row {
     /// Reads the columns `mask` of row `y`, from column `west` on.
     #[inline]
     fn read(city: &City, west: i8, y: i8, mask: u64, before: u8) -> Row {
+        let blocks = city.row(west, y);
         let mut planes = [0; 8];
-        let columns = 64 - mask.leading_zeros();
-        for first in (0..columns).step_by(16) {
-            let sixteen = planes_of(city.sixteen(Spot::new(west.wrapping_add(first as i8), y)));
-            for (plane, part) in planes.iter_mut().zip(sixteen) {
-                *plane |= u64::from(part) << first;
-            }
+        let mut unread = blocks;
+        while unread != 0 {
+            let first = unread.trailing_zeros();
+            let part = planes_of(city.sixteen(Spot::new(west + first as i8, y)));
+            planes.iter_mut().zip(part).for_each(|(plane, part)| *plane |= u64::from(part) << first);
+            unread &= !(0xffff << first);
         }
-        let [north, east, south, west, low, middle, high, _] = planes.map(|plane| plane & mask);
-        let something = low | middle | high;
+        let [north, east, south, west, low, middle, high, _] = planes.map(|plane| plane & blocks);
+        let lanes = y == 0 && city.has_highway();
         Row {
-            blocks: something & !(middle & high),
-            zones: [
-                low & !middle & !high,
-                middle & !low & !high,
-                low & middle & !high,
-                high & !low & !middle,
-            ],
-            open: mask & !something,
+            blocks,
+            zones: [low & !middle & !high, middle & !low, middle & low, high & !low],
+            open: if lanes { 0 } else { mask & !blocks },
             roads: [north, east, south, west],
             before,
         }
@@ -72,9 +68,8 @@ impl Row {
 
 /// The bits of sixteen bytes, the other way round: bit `b` of byte `n` is bit `n` of word `b`.
 #[inline]
-fn planes_of(bytes: [u8; 16]) -> [u16; 8] {
+fn planes_of(bytes: u128) -> [u16; 8] {
     const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
-    let bytes = u128::from_le_bytes(bytes);
     let (low, high) = (transposed(bytes as u64), transposed((bytes >> 64) as u64));
     let even = low & EVEN | (high & EVEN) << 8;
     let odd = low >> 8 & EVEN | high & !EVEN;
@@ -259,9 +254,9 @@ mod tests {
     #[test]
     fn planes_hold_the_bits_of_the_bytes() {
         for seed in 1..200u128 {
-            let bytes = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835).to_le_bytes();
+            let bytes = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
             let planes = planes_of(bytes);
-            for (n, byte) in bytes.into_iter().enumerate() {
+            for (n, byte) in bytes.to_le_bytes().into_iter().enumerate() {
                 for (b, plane) in planes.into_iter().enumerate() {
                     assert_eq!(byte >> b & 1 == 1, plane >> n & 1 == 1, "bit {b} of byte {n}");
                 }

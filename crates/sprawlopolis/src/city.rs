@@ -248,13 +248,19 @@ impl City {
         self.ground(Cell::at(spot))
     }
 
-    /// What lies on sixteen cells from `spot` on to the east, a byte each.
+    /// What lies on sixteen cells from `spot` on to the east, a byte each, the westernmost lowest.
     #[inline]
-    pub(crate) fn sixteen(&self, spot: Spot) -> [u8; 16] {
+    pub(crate) fn sixteen(&self, spot: Spot) -> u128 {
+        /// At the end of the ring; apart, so that the common case is one step.
+        #[cold]
+        #[inline(never)]
+        fn around(ground: &[Ground; CELLS], first: usize) -> u128 {
+            u128::from_le_bytes(std::array::from_fn(|at| ground[(first + at) & (CELLS - 1)].byte()))
+        }
         let first = Cell::at(spot).index();
         match self.ground.get(first..first + 16) {
-            Some(cells) => std::array::from_fn(|at| cells[at].byte()),
-            None => std::array::from_fn(|at| self.ground[(first + at) & (CELLS - 1)].byte()),
+            Some(cells) => u128::from_le_bytes(std::array::from_fn(|at| cells[at].byte())),
+            None => around(&self.ground, first),
         }
     }
 
