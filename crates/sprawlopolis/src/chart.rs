@@ -146,7 +146,6 @@ impl Chart {
     }
 
     /// Draws a side of a city, in place of what was on the chart.
-    #[inline]
     pub fn draw(&mut self, city: &City, side: Side) {
         self.rows.clear();
         let bounds = city.bounds_of(side);

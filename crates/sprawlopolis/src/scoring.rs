@@ -96,7 +96,6 @@ pub const CONDITIONS: usize = 18;
 
 impl<'a> Survey<'a> {
     /// Measures a side of a city. The chart is drawn for it; it is too large to be handed back quickly.
-    #[inline]
     pub fn of(city: &'a City, side: Side, hopping: ParkHopping, chart: &'a mut Chart) -> Survey<'a> {
         chart.draw(city, side);
         let mut survey = Survey {
@@ -116,7 +115,6 @@ impl<'a> Survey<'a> {
     }
 
     /// Joins every block to its eastern and southern neighbours of its type.
-    #[inline]
     fn measure_areas(&mut self) {
         let kind = |zone| Ground::block(Some(zone), Piece::NONE).kind();
         for zone in Zone::ALL {
@@ -150,7 +148,6 @@ impl<'a> Survey<'a> {
     }
 
     /// A road that doesn't fork has one section more than joints, or as many where it is a loop.
-    #[inline]
     fn measure_roads(&mut self) {
         let (mut sections, mut joints) = (0, 0);
         let mut corners = [0; 4];
