@@ -42,29 +42,62 @@ def machi_koro(view, moves, chance):
 
 
 def welcome_to(view, moves, chance):
-    """Fills its streets: approves plans, never refuses a permit or goes back unless it must, and writes no number
-    twice."""
-    worths = {"approve": 3, "copy": -1, "roundabout": -1, "decline": -1, "refuse": -2, "back": -3}
-    return best(moves, lambda move: worths.get(move.split()[0], 1), chance)
+    """Writes every number where it would stand in an even street, approves plans, and never refuses a permit, goes
+    back or writes a number twice unless it must."""
+    worths = {"approve": 3, "copy": -1, "roundabout": -1, "decline": -1, "refuse": -90, "back": -99}
+    lengths = dict(zip(("top", "middle", "bottom"), view["board"]["streets"]))
+    number = view["draft"]["stage"].get("number")
+
+    def worth(move):
+        verb, _, what = move.partition(" ")
+        if verb != "write":
+            return worths.get(verb, 1)
+        street, _, house = what.partition("-")
+        return -abs(number - 17 * int(house) / (lengths[street] + 1))
+
+    return best(moves, worth, chance)
 
 
 def sprawlopolis(view, moves, chance):
-    """Lays cards beside each other: covering blocks loses them."""
-    taken = {
-        (card["x"] + across, card["y"] + down)
-        for card in view["city"]["cards"]
-        for across in (0, 1)
-        for down in (0, 1)
+    """Lays blocks beside others of their type and joins roads; a block that is covered is lost."""
+    steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+    across = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+    def block(text):
+        """`R:NS` as the type and the edges that its road meets."""
+        zone, _, edges = text.partition(":")
+        return zone, edges
+
+    city = {
+        (view["city"]["west"] + x, view["city"]["north"] + y): block(text)
+        for y, row in enumerate(view["city"]["rows"])
+        for x, text in enumerate(row.split())
+        if text not in (".", "=")
+    }
+    faces = {
+        card["card"]: [block(text) for text in card["face"].replace("/", "").split()]
+        for hand in view["hands"]
+        for card in hand["cards"] or []
     }
 
     def worth(move):
         verb, _, what = move.partition(" ")
-        if verb != "lay" or "@" not in what:
+        card, _, place = what.partition("@")
+        if verb != "lay" or len(faces.get(card, [])) != 4:
             return 0
-        x, y = what.partition("@")[2].rstrip("r").split(",")[:2]
-        own = {(int(x) + across, int(y) + down) for across in (0, 1) for down in (0, 1)}
-        beside = {(x + dx, y + dy) for x, y in own for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
-        return len(beside & taken) - 3 * len(own & taken)
+        blocks = faces[card]
+        if place.endswith("r"):
+            blocks = [(zone, "".join(across[edge] for edge in edges)) for zone, edges in reversed(blocks)]
+        left, top = map(int, place.rstrip("r").split(","))
+        own = {(left + at % 2, top + at // 2): blocks[at] for at in range(4)}
+        points = -len(own.keys() & city.keys())
+        for (x, y), (zone, edges) in own.items():
+            for edge, (dx, dy) in steps.items():
+                beside = (x + dx, y + dy)
+                if beside in city and beside not in own:
+                    points += city[beside][0] == zone
+                    points += edge in edges and across[edge] in city[beside][1]
+        return points
 
     return best(moves, worth, chance)
 
