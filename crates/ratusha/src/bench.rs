@@ -127,32 +127,37 @@ fn print_heads(voice: &Voice, out: &mut Output) -> Result<(), Failure> {
         "bench-ns",
         "bench-bytes",
     ];
-    let [title, setup, players, games, moves, ns, bytes] = heads.map(|key| voice.word(key));
+    print_row(heads.map(|key| voice.word(key)), out)
+}
+
+fn print(speed: &Speed, out: &mut Output) -> Result<(), Failure> {
+    let cells = [
+        speed.title.to_owned(),
+        speed.setup.clone(),
+        speed.players.to_string(),
+        format!("{:.0}", speed.games_per_s),
+        format!("{:.0}", speed.moves_per_s),
+        format!("{:.1}", speed.ns_per_move),
+        speed.state_bytes.to_string(),
+    ];
+    print_row(cells, out)
+}
+
+/// Each row is told as soon as it is known, so the columns are as wide as they need to be for all titles.
+fn print_row(
+    [title, setup, players, games, moves, ns, bytes]: [String; 7],
+    out: &mut Output,
+) -> Result<(), Failure> {
     writeln!(
         out,
         "{} {} {} {} {} {} {}",
         left(&title, 13),
-        left(&setup, 16),
+        left(&setup, 21),
         right(&players, 7),
         right(&games, 10),
         right(&moves, 12),
         right(&ns, 8),
         right(&bytes, 6)
-    )?;
-    Ok(())
-}
-
-fn print(speed: &Speed, out: &mut Output) -> Result<(), Failure> {
-    writeln!(
-        out,
-        "{} {} {:>7} {:>10.0} {:>12.0} {:>8.1} {:>6}",
-        left(speed.title, 13),
-        left(&speed.setup, 16),
-        speed.players,
-        speed.games_per_s,
-        speed.moves_per_s,
-        speed.ns_per_move,
-        speed.state_bytes
     )?;
     Ok(())
 }

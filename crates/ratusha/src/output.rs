@@ -15,6 +15,20 @@ impl Output {
         serde_json::to_writer(&mut self.0, value).map_err(io::Error::from)?;
         writeln!(self.0)
     }
+
+    /// Writes rows in columns as wide as what is in them: `names` columns to the left, figures to the right.
+    pub fn table<const N: usize>(&mut self, rows: &[[String; N]], names: usize) -> io::Result<()> {
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let widths: [usize; N] = std::array::from_fn(width);
+        for row in rows {
+            let cell = |column: usize| {
+                let pad = if column < names { left } else { right };
+                pad(&row[column], widths[column])
+            };
+            writeln!(self, "{}", (0..N).map(cell).collect::<Vec<_>>().join("  ").trim_end())?;
+        }
+        Ok(())
+    }
 }
 
 impl Write for Output {

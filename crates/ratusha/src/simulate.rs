@@ -1,7 +1,7 @@
 //! `ratusha simulate`: many games, and what came of them.
 
 use crate::failure::Failure;
-use crate::output::{Output, left, right};
+use crate::output::{Output, left};
 use crate::request::{GameRequest, number};
 use crate::series::{Finished, Series, contenders, end_key};
 use crate::spread::spread;
@@ -191,28 +191,13 @@ impl Summary {
         }
         writeln!(out)?;
         let heads = ["simulate-seat", "simulate-bot", "simulate-wins", "simulate-share", "simulate-score"];
-        let heads = heads.map(|key| voice.word(key));
-        writeln!(
-            out,
-            "{} {} {} {} {}",
-            left(&heads[0], 7),
-            left(&heads[1], 12),
-            right(&heads[2], 12),
-            right(&heads[3], 9),
-            right(&heads[4], 18)
-        )?;
-        for (seat, wins) in self.wins_by_seat.iter().enumerate() {
-            let share = 100.0 * *wins as f64 / self.games as f64;
-            writeln!(
-                out,
-                "{} {} {} {} {}",
-                left(&seat.to_string(), 7),
-                left(&self.bots[seat], 12),
-                right(&wins.to_string(), 12),
-                right(&format!("{share:.2} %"), 9),
-                right(&spread(self.scores.by_seat[seat]), 18)
-            )?;
-        }
+        let mut rows = vec![heads.map(|key| voice.word(key))];
+        rows.extend(self.wins_by_seat.iter().enumerate().map(|(seat, wins)| {
+            let share = format!("{:.2} %", 100.0 * *wins as f64 / self.games as f64);
+            let score = spread(self.scores.by_seat[seat]);
+            [seat.to_string(), self.bots[seat].clone(), wins.to_string(), share, score]
+        }));
+        out.table(&rows, 2)?;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::elo::{Results, elo};
 use super::orders::Orders;
 use crate::failure::Failure;
-use crate::output::{Output, left, right};
+use crate::output::Output;
 use crate::series::{Finished, Series};
 use crate::statistics::{Estimate, Pace, Spread, Sum, wilson};
 use bots::{Contender, Opponents};
@@ -270,7 +270,8 @@ impl Table {
             let [p50, p99, max] = [row.p50_ms, row.p99_ms, row.max_ms].map(ms);
             [row.bot.clone(), row.games.to_string(), percent(row.won), elo, score, p50, p99, max]
         }));
-        print_rows(&rows, out)?;
+        writeln!(out)?;
+        out.table(&rows, 1)?;
         if !self.pairings.is_empty() {
             let unit = if self.together { "arena-difference" } else { "arena-won" };
             let mut rows =
@@ -285,7 +286,8 @@ impl Table {
                     result.unwrap_or_default(),
                 ]
             }));
-            print_rows(&rows, out)?;
+            writeln!(out)?;
+            out.table(&rows, 2)?;
         }
         if !self.lineups.is_empty() {
             let keys = ["arena-bot", "arena-table", "arena-games", "arena-won", "arena-fair"];
@@ -296,28 +298,10 @@ impl Table {
                 let fair = format!("{:.1} %", 100.0 * lineup.fair);
                 [lineup.bot.clone(), table.join(", "), lineup.games.to_string(), percent(lineup.won), fair]
             }));
-            print_rows(&rows, out)?;
+            writeln!(out)?;
+            out.table(&rows, 2)?;
         }
+        writeln!(out)?;
         Ok(writeln!(out, "{}", voice.word(if self.together { "arena-note-together" } else { "arena-note" }))?)
     }
-}
-
-/// Columns as wide as what is in them: names to the left, figures to the right.
-fn print_rows<const N: usize>(rows: &[[String; N]], out: &mut Output) -> Result<(), Failure> {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..N).map(width).collect();
-    writeln!(out)?;
-    for row in rows {
-        let names = if N == 8 { 1 } else { 2 };
-        let cell = |column: usize| {
-            if column < names {
-                left(&row[column], widths[column])
-            } else {
-                right(&row[column], widths[column])
-            }
-        };
-        writeln!(out, "{}", (0..N).map(cell).collect::<Vec<_>>().join("  ").trim_end())?;
-    }
-    writeln!(out)?;
-    Ok(())
 }
