@@ -96,7 +96,7 @@ impl Voice {
     /// A fact as it stands in a list or a table.
     pub fn text(&self, fact: &Fact) -> String {
         match fact {
-            Fact::Number(number) => number.to_string(),
+            Fact::Number(number) => self::number(*number),
             Fact::Text(text) => text.clone(),
             Fact::Seat(seat) => match self.names.get(seat.index()) {
                 Some(name) if !name.is_empty() => name.clone(),
@@ -106,6 +106,15 @@ impl Voice {
             Fact::List(facts) => facts.iter().map(|fact| self.text(fact)).collect::<Vec<_>>().join(", "),
         }
     }
+}
+
+/// A number as it is printed, with a true minus sign.
+pub fn number(number: impl Into<i64>) -> String {
+    with_minus(&number.into().to_string())
+}
+
+fn with_minus(number: &str) -> String {
+    number.replace('-', "−")
 }
 
 /// `key.attribute` or `key`.
@@ -126,6 +135,10 @@ fn read(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // The marks that keep mixed directions apart are for the screen, and break plain text.
     bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(|value, _| match value {
+        FluentValue::Number(number) => Some(with_minus(&number.as_string())),
+        _ => None,
+    }));
     for source in sources(language) {
         let resource = FluentResource::try_new(source.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of {language:?} can be read: {errors:?}"));

@@ -11,6 +11,7 @@ use super::{Board, Motion, Scene};
 use catalog::sprawlopolis::cards::{Card, Set};
 use catalog::sprawlopolis::{Event, Sprawlopolis, svg};
 use laying::Laying;
+use locale::number;
 use maud::{Markup, PreEscaped, html};
 use tabletop::Message;
 
@@ -70,11 +71,6 @@ fn key(word: &str) -> Message {
 
 fn word(scene: &Scene<Sprawlopolis>, word: &str) -> String {
     scene.say(&key(word))
-}
-
-/// A number with a true minus.
-fn number(number: i32) -> String {
-    number.to_string().replace('-', "−")
 }
 
 /// A change of a number, with its sign.

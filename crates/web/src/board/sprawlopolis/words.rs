@@ -168,13 +168,13 @@ fn city(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
                 thead {
                     tr {
                         td {}
-                        @for x in columns.clone() { th scope="col" { (number(x.into())) } }
+                        @for x in columns.clone() { th scope="col" { (number(x)) } }
                     }
                 }
                 tbody {
                     @for y in rows {
                         tr {
-                            th scope="row" { (number(y.into())) }
+                            th scope="row" { (number(y)) }
                             @for x in columns.clone() { td { (cell(scene, &canvas, Spot::new(x, y))) } }
                         }
                     }

@@ -4,6 +4,7 @@ use super::combinations::actions;
 use super::table::Table;
 use super::{pictures, score};
 use catalog::welcome_to::{Action, Card, Competitor, Gains, Letter, action_name};
+use locale::number;
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
@@ -17,7 +18,7 @@ pub(super) fn competitor(table: &Table) -> Markup {
             (pile(table))
             @if let Some(score) = table.rival_score() {
                 details class="wt-rival-score" id="competitor-score" {
-                    summary { (table.word("total")) ": " strong { (score::signed(score.total)) } }
+                    summary { (table.word("total")) ": " strong { (number(score.total)) } }
                     (score::lines(table, score))
                 }
             }

@@ -3,6 +3,7 @@
 use super::pictures;
 use super::table::Table;
 use catalog::welcome_to::{Action, Deed, Event, house_name, street_name};
+use locale::number;
 use maud::{Markup, html};
 use tabletop::{Kind, Seat};
 
@@ -47,7 +48,7 @@ fn signs(table: &Table, deed: &Deed) -> Markup {
 pub(super) fn changed(change: i8) -> String {
     match change {
         0 => "±0".to_owned(),
-        ..0 => format!("−{}", change.unsigned_abs()),
+        ..0 => number(change),
         _ => format!("+{change}"),
     }
 }

@@ -1,9 +1,9 @@
 //! All players at a glance; a name leads to the sheet.
 
 use super::pictures;
-use super::score::signed;
 use super::table::Table;
 use catalog::welcome_to::{Action, Letter};
+use locale::number;
 use maud::{Markup, html};
 use tabletop::{Game, Kind, Message, Seat};
 
@@ -34,7 +34,7 @@ fn player(table: &Table, seat: Seat) -> Markup {
                 span class="wt-player-name" { (table.scene.name(seat)) @if shown.own { " (" (table.word("you")) ")" } }
                 span class="wt-player-score" {
                     span class="spoken" { (table.word("total")) " " }
-                    (signed(shown.score.total))
+                    (number(shown.score.total))
                 }
                 span class="wt-player-facts" {
                     span { (houses_said(table, built)) }

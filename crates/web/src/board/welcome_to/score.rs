@@ -3,6 +3,7 @@
 use super::pictures;
 use super::table::Table;
 use catalog::welcome_to::Action;
+use locale::number;
 use maud::{Markup, html};
 use tabletop::Score;
 
@@ -29,14 +30,14 @@ pub(super) fn by_zone(table: &Table, score: &Score) -> Markup {
                         (picture(zone))
                         span class="wt-score-name" { (table.scene.word(key)) }
                         " "
-                        strong { (signed(points)) }
+                        strong { (number(points)) }
                     }
                 }
             }
             li class="wt-score-zone wt-score-total" {
                 span class="wt-score-name" { (table.word("total")) }
                 " "
-                strong { (signed(score.total)) }
+                strong { (number(score.total)) }
             }
         }
     }
@@ -46,15 +47,10 @@ pub(super) fn by_zone(table: &Table, score: &Score) -> Markup {
 pub(super) fn lines(table: &Table, score: &Score) -> Markup {
     html! {
         ul class="wt-lines" {
-            @for line in &score.lines { li { (table.scene.say(&line.label)) ": " strong { (signed(line.points)) } } }
-            li { (table.word("total")) ": " strong { (signed(score.total)) } }
+            @for line in &score.lines { li { (table.scene.say(&line.label)) ": " strong { (number(line.points)) } } }
+            li { (table.word("total")) ": " strong { (number(score.total)) } }
         }
     }
-}
-
-/// With a real minus sign.
-pub(super) fn signed(points: i32) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { points.to_string() }
 }
 
 fn picture(zone: &str) -> Markup {
