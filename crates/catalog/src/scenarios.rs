@@ -28,7 +28,7 @@ fn folder(title: Title) -> Folder {
     match title {
         Title::MachiKoro => folder!("machi-koro":
             "setup.toml" "turn.toml" "money.toml" "establishments.toml" "landmarks.toml" "limited-market.toml"
-            "end.toml" "options.toml" "rulings.toml" "mistakes.toml"),
+            "end.toml" "options.toml" "rulings.toml" "positions.toml" "mistakes.toml"),
         Title::MachiKoro2 => folder!("machi-koro-2":
             "setup.toml" "turn.toml" "building.toml" "endings.toml" "establishments.toml" "landmarks.toml"
             "examples.toml" "rulings.toml" "options.toml" "positions.toml" "mistakes.toml"),

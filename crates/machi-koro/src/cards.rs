@@ -118,6 +118,18 @@ pub enum Effect {
 }
 
 impl Effect {
+    /// Whether it works only for who has a Harbor (MK-A18).
+    pub fn needs_harbor(self) -> bool {
+        match self {
+            Effect::Bank { needs_harbor, .. }
+            | Effect::BankPerPip { needs_harbor, .. }
+            | Effect::FromRoller { needs_harbor, .. } => needs_harbor,
+            _ => false,
+        }
+    }
+}
+
+impl Effect {
     /// The figure in the effect: the coins it moves, or asks for.
     fn figure(self) -> Option<u32> {
         match self {

@@ -93,11 +93,7 @@ impl MachiKoro {
         let copies = u32::from(city.establishments[card]);
         let cards = self.setup.cards;
         let each = match cards.establishment(card).effect {
-            Effect::Bank { needs_harbor: true, .. } | Effect::BankPerPip { needs_harbor: true, .. }
-                if !city.has(Landmark::Harbor) =>
-            {
-                0
-            }
+            effect if effect.needs_harbor() && !city.has(Landmark::Harbor) => 0,
             Effect::Bank { coins, .. } => coins + self.mall_bonus(seat, card),
             Effect::BankPerIcon { coins, icon } => coins * city.bearing(icon, cards),
             // MK-D2: the Mall raises what each orchard brings.

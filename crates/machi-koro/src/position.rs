@@ -82,7 +82,9 @@ pub enum Flaw {
     },
     /// A deck without the limited market.
     Deck,
-    /// Fewer than ten kinds open, and cards in the deck to refill from.
+    /// A bonus turn that is due before the roll that wins it.
+    NotDue,
+    /// More than ten kinds open; or fewer, and cards in the deck to refill from.
     Market {
         kinds: usize,
     },
@@ -102,6 +104,7 @@ impl Tell for Flaw {
             Flaw::NotInGame { landmark } => told("not-in-game").with("card", landmark_name(landmark)),
             Flaw::Won { seat } => told("won").with("seat", seat),
             Flaw::Deck => told("deck"),
+            Flaw::NotDue => told("not-due"),
             Flaw::Market { kinds } => told("market").with("kinds", kinds).with("open", OPEN_KINDS),
         }
     }
@@ -123,6 +126,9 @@ impl Position {
             cities[seat.index()] = player.checked_city(seat, setup)?;
         }
         let (market, deck) = self.checked_market(setup)?;
+        if self.another_turn && self.phase == PositionPhase::Roll {
+            return Err(Flaw::NotDue);
+        }
         Ok(MachiKoro {
             setup: *setup,
             cities,
@@ -177,8 +183,9 @@ impl Position {
                 return Err(Flaw::TooManyCopies { card, found, copies });
             }
         }
-        if limited && market.kinds().len() < OPEN_KINDS && !deck.is_empty() {
-            return Err(Flaw::Market { kinds: market.kinds().len() });
+        let kinds = market.kinds().len();
+        if limited && (kinds > OPEN_KINDS || kinds < OPEN_KINDS && !deck.is_empty()) {
+            return Err(Flaw::Market { kinds });
         }
         Ok((market, deck))
     }

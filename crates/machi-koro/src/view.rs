@@ -1,6 +1,6 @@
 //! What anybody sees: everything but the order of the deck, which has none.
 
-use crate::{CardSet, Cards, Establishments, Landmark, MachiKoro, MarketRule, Phase};
+use crate::{CardSet, Cards, Establishment, Establishments, Landmark, MachiKoro, MarketRule, Phase};
 use serde::Serialize;
 use tabletop::Seat;
 use town::Dice;
@@ -15,6 +15,8 @@ pub struct View {
     pub active: Seat,
     /// What the active player has to decide: `roll`, `reroll`, `add`, `take`, `give`, `get`, `build`; or `over`.
     pub phase: &'static str,
+    /// The card that the Business Center gives, while what it gets is decided.
+    pub given: Option<Establishment>,
     pub dice: Option<Dice>,
     /// The total that counts, once it is settled.
     pub total: Option<u8>,
@@ -58,6 +60,10 @@ impl View {
             phase,
             dice: pending.or(game.turn.roll.map(|roll| roll.dice)),
             total: game.turn.roll.map(|roll| roll.total()),
+            given: match game.phase {
+                Phase::Get { given } => Some(given),
+                _ => None,
+            },
             another_turn: game.turn.another,
             players: game
                 .seats()

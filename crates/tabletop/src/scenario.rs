@@ -20,7 +20,7 @@ use crate::reading;
 use crate::record::parse_chance;
 use crate::{CardsOf, Fact, Game, Message, Options, Seat, Seats, Setup, Tell, Viewer, table::seen_by};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// One file of scenarios.
 #[derive(Clone, Debug, Deserialize)]
@@ -367,7 +367,14 @@ fn check(expected: &Value, found: &Value, path: &str) -> Result<(), What> {
                     Value::Array(list) => key.parse::<usize>().ok().and_then(|index| list.get(index)),
                     _ => found.get(key),
                 };
-                check(expected, found.unwrap_or(&Value::Null), &below(key))?;
+                let found = found.unwrap_or(&Value::Null);
+                // An empty table names nothing: in a list it holds the place of anything, but what is said of a
+                // key must be able to fail, so there it means an empty one.
+                if expected.as_object().is_some_and(Map::is_empty) && !is_nothing(found) {
+                    let (expected, found) = (expected.to_string(), found.to_string());
+                    return Err(What::Differs { path: below(key), expected, found });
+                }
+                check(expected, found, &below(key))?;
             }
             Ok(())
         }

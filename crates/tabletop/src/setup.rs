@@ -195,6 +195,8 @@ pub enum Provenance {
     Printed,
     /// Independent public card tables agree on it.
     Confirmed,
+    /// Most public card tables agree on it, and some differ.
+    Disputed,
     /// One public source shows it, and no other confirms it.
     OneSource,
     /// No source prints it: ours, until an owner of the cards corrects it.
@@ -206,6 +208,7 @@ impl Tell for Provenance {
         Message::new(match self {
             Provenance::Printed => "provenance-printed",
             Provenance::Confirmed => "provenance-confirmed",
+            Provenance::Disputed => "provenance-disputed",
             Provenance::OneSource => "provenance-one-source",
             Provenance::StandIn => "provenance-stand-in",
         })

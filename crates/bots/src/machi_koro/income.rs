@@ -81,18 +81,9 @@ impl Income {
     fn spread(&self, city: &City, card: Establishment, coins: f64) -> Yield {
         let colour = self.cards.establishment(card).colour;
         let guests_roll = self.odds[card.index()];
-        let harbor = city.has(Landmark::Harbor) || self.needs_harbor(card);
+        let harbor = city.has(Landmark::Harbor) || self.cards.establishment(card).effect.needs_harbor();
         let own_roll = if harbor { self.odds_with_harbor[card.index()] } else { guests_roll };
         Yield::of(colour, coins, own_roll, guests_roll)
-    }
-
-    fn needs_harbor(&self, card: Establishment) -> bool {
-        match self.cards.establishment(card).effect {
-            Effect::Bank { needs_harbor, .. }
-            | Effect::BankPerPip { needs_harbor, .. }
-            | Effect::FromRoller { needs_harbor, .. } => needs_harbor,
-            _ => false,
-        }
     }
 
     fn mall_bonus(&self, city: &City, card: Establishment) -> f64 {

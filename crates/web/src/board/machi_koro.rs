@@ -1,6 +1,6 @@
 use super::town::{
     self, Building, Card, CardKind, City, Decision, Landmark, Odds, Offer, Payment, Rolls, Row, Shows, Sign,
-    Table, around, side,
+    Stack, Table, around, side,
 };
 use super::{Board, Motion, Scene};
 use ::town::Dice;
@@ -176,10 +176,15 @@ fn city(scene: &Scene<MachiKoro>, seat: Seat) -> City<Move> {
     // MK-D5: the Town Hall of the Plus set stands in every city from the beginning.
     let town_hall = (view.set == CardSet::Plus)
         .then(|| Landmark::Built(sight_card("town_hall", scene.word("machi-koro-card-town_hall"))));
+    let stack = |(kind, copies): (Establishment, u8)| Stack {
+        card: card(scene, kind),
+        copies,
+        idle: cards.establishment(kind).effect.needs_harbor() && !player.landmarks.contains(&Sight::Harbor),
+    };
     City {
         seat,
         coins: player.coins,
-        stacks: stacks.into_iter().map(|(kind, copies)| (card(scene, kind), copies)).collect(),
+        stacks: stacks.into_iter().map(stack).collect(),
         landmarks: town_hall.into_iter().chain(sights.into_iter().map(landmark)).collect(),
         built: player.landmarks.len(),
         needed,
@@ -225,10 +230,7 @@ fn brings(effect: Effect) -> Vec<Sign> {
         Effect::HalfFromEach { .. } => vec![Sign::Text("½".to_owned()), Coin, from(), Glyph("each")],
         Effect::Swap => vec![Glyph("swap")],
     };
-    if let Effect::Bank { needs_harbor: true, .. }
-    | Effect::BankPerPip { needs_harbor: true, .. }
-    | Effect::FromRoller { needs_harbor: true, .. } = effect
-    {
+    if effect.needs_harbor() {
         signs.push(Glyph("anchor"));
     }
     signs

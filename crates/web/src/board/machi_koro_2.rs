@@ -1,6 +1,6 @@
 use super::town::{
     self, Building, Card, CardKind, City, Decision, Landmark, Odds, Offer, Payment, Rolls, Row, Shows, Sign,
-    Table, around, side,
+    Stack, Table, around, side,
 };
 use super::{Board, Motion, Scene};
 use ::town::Dice;
@@ -209,7 +209,11 @@ fn landmark_offer(scene: &Scene<MachiKoro2>, sight: Sight, me: Seat) -> Offer<Mo
 
 fn city(scene: &Scene<MachiKoro2>, seat: Seat) -> City<Move> {
     let player = &scene.view().players[seat.index()];
-    let stack = |&kind: &Establishment| (card(scene, kind), player.establishments[kind]);
+    let stack = |&kind: &Establishment| Stack {
+        card: card(scene, kind),
+        copies: player.establishments[kind],
+        idle: false,
+    };
     let built = player.landmarks.iter().map(|sight| Landmark::Built(sight_card(scene, sight)));
     City {
         seat,

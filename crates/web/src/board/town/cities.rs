@@ -102,10 +102,10 @@ fn street<G: Board>(
             p class="bare" { (words.word("no-buildings")) }
         } @else {
             ul class="street" {
-                @for (card, copies) in &city.stacks {
-                    @let lit = card.answers(table.total, city.seat == table.active);
-                    li class={ "lot" @if lit { " lit" } } id={ "lot-" (city.seat) "-" (card.id) } {
-                        (stack(words, card, *copies, lit, drawings))
+                @for lot in &city.stacks {
+                    @let lit = lot.answers(table.total, city.seat == table.active);
+                    li class={ "lot" @if lit { " lit" } } id={ "lot-" (city.seat) "-" (lot.card.id) } {
+                        (stack(words, &lot.card, lot.copies, lit, drawings))
                     }
                 }
             }

@@ -117,11 +117,19 @@ pub(super) struct City<M> {
     pub seat: Seat,
     pub coins: u32,
     /// By their numbers.
-    pub stacks: Vec<(Card, u8)>,
+    pub stacks: Vec<Stack>,
     pub landmarks: Vec<Landmark<M>>,
     /// Landmarks that count towards the victory, and how many it takes.
     pub built: usize,
     pub needed: usize,
+}
+
+/// Copies of a card in a city.
+pub(super) struct Stack {
+    pub card: Card,
+    pub copies: u8,
+    /// It needs something that the city lacks, and does nothing whatever is rolled.
+    pub idle: bool,
 }
 
 pub(super) enum Landmark<M> {
@@ -135,16 +143,16 @@ pub(super) enum Landmark<M> {
     Site(usize),
 }
 
-impl Card {
-    /// Whether a total sets this card off for its owner.
+impl Stack {
+    /// Whether a total is one that this card works on for its owner.
     fn answers(&self, total: Option<u8>, on_own_turn: bool) -> bool {
-        let CardKind::Establishment { colour, numbers, .. } = &self.kind else { return false };
+        let CardKind::Establishment { colour, numbers, .. } = &self.card.kind else { return false };
         let turn = match colour {
             Colour::Blue => true,
             Colour::Green | Colour::Purple => on_own_turn,
             Colour::Red => !on_own_turn,
         };
-        turn && total.is_some_and(|total| numbers.contains(total))
+        turn && !self.idle && total.is_some_and(|total| numbers.contains(total))
     }
 }
 

@@ -96,10 +96,10 @@ fn city_in_words<G: Board>(words: &Words<G>, table: &Table<G::Move>, city: &City
                     Landmark::Site(_) => {},
                 }
             }
-            @for (card, copies) in &city.stacks {
+            @for stack in &city.stacks {
                 li {
-                    (facts(words, card)) ", ×" (copies)
-                    @if card.answers(table.total, city.seat == table.active) { "; " (words.word("activated")) }
+                    (facts(words, &stack.card)) ", ×" (stack.copies)
+                    @if stack.answers(table.total, city.seat == table.active) { "; " (words.word("activated")) }
                 }
             }
         }
