@@ -18,7 +18,7 @@ welcome-to-option-roundabouts_per_round = Roundabouts in one round
     .one = at most one
 welcome-to-option-solo = Solo game
     .off = off
-    .v0 = level 0, without a score
+    .v0 = competitor of level 0, who scores nothing
     .v1 = competitor of level 1
     .v2 = competitor of level 2
     .v3 = competitor of level 3
@@ -78,28 +78,28 @@ welcome-to-card-plan-estates = plan { $letter }: estates { $sizes }
     .text =
         Complete estates of { $sizes } houses, anywhere.{ $pools ->
             [0] {""}
-           *[other] {" "}Built pools in each: { $pools }.
+           *[other] {" "}Built pools in each: at least { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Bis houses in each: { $bis }.
+           *[other] {" "}Bis houses in each: at least { $bis }.
         }
 welcome-to-card-plan-street = plan { $letter }: { $sizes }, { $street }
     .text =
         Complete estates of { $sizes } houses; where: { $street }.{ $pools ->
             [0] {""}
-           *[other] {" "}Built pools in each: { $pools }.
+           *[other] {" "}Built pools in each: at least { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Bis houses in each: { $bis }.
+           *[other] {" "}Bis houses in each: at least { $bis }.
         }
 welcome-to-card-plan-one-street = plan { $letter }: { $sizes } on one street
     .text =
-        Complete estates of { $sizes } houses on any one street, with roundabouts: { $roundabouts }.{ $pools ->
+        Complete estates of { $sizes } houses on any one street, with roundabouts: at least { $roundabouts }.{ $pools ->
             [0] {""}
-           *[other] {" "}Built pools in each: { $pools }.
+           *[other] {" "}Built pools in each: at least { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Bis houses in each: { $bis }.
+           *[other] {" "}Bis houses in each: at least { $bis }.
         }
 welcome-to-card-plan-ends = plan { $letter }: ends of the streets
     .text = At both ends of every street a complete estate of one house.
@@ -174,7 +174,7 @@ welcome-to-event-dug = { $seat } builds a pool: { $house }.
 welcome-to-event-copied = { $seat } copies the { $number } of { $from } as bis: { $house }.
 welcome-to-event-roundabout = { $seat } builds a roundabout: { $house }.
 welcome-to-event-refused = { $seat } is refused a building permit.
-welcome-to-event-gave = { $seat } gives card { $card } to the competitor.
+welcome-to-event-gave = { $seat } gives the competitor { $number } with { $action }.
 welcome-to-event-approved = { $seat } approves plan { $plan } for { $points }.
 welcome-to-event-spent = { $seat } uses an estate of { $size } for it: { $house }.
 welcome-to-event-took-back = { $seat } goes one step back.
@@ -184,7 +184,7 @@ welcome-to-event-approval = Approval card { $plan }: the competitor approves the
 welcome-to-event-no-approval = Approval card { $plan }: the competitor does not approve that plan.
 welcome-to-event-given = The competitor gets { $number } with { $action }.
 welcome-to-event-ended = The game is over: { $reason }.
-welcome-to-event-won = The game is over: { $reason }. Best architects: { $winners }.
+welcome-to-event-won = The game is over: { $reason }. Won by: { $winners }.
 welcome-to-event-competitor-wins = The game is over: { $reason }. The competitor wins.
 welcome-to-event-competitor-shares = The game is over: { $reason }. You share the victory with the competitor.
 welcome-to-event-competitor-loses = The game is over: { $reason }. You beat the competitor.
@@ -198,7 +198,7 @@ welcome-to-refused-confirmed = This turn is confirmed: wait for the others.
 welcome-to-refused-not-now = That step is not due now.
 welcome-to-refused-wrong-table = Stacks are for games with others, pairs of cards for the solo game.
 welcome-to-refused-nowhere = There is no house for { $number }.
-welcome-to-refused-out-of-reach = The temp agency can’t change the number by { $change }.
+welcome-to-refused-out-of-reach = The temp agency can’t change the number by { $change }: at most by 2.
 welcome-to-refused-no-house = There is no such place: { $house }.
 welcome-to-refused-taken = That place is taken: { $house }.
 welcome-to-refused-order = Numbers must rise along the street; { $number } doesn’t fit: { $house }.
@@ -219,9 +219,9 @@ welcome-to-refused-nothing-done = There is no step to take back.
 welcome-to-flaw-round = There is no such round.
 welcome-to-flaw-plans = These plans are not on the table of this set-up.
 welcome-to-flaw-players = { $given } sheets for { $players } players.
-welcome-to-flaw-word = Street { $street }: “{ $word }” is no house.
-welcome-to-flaw-length = Street { $street }: { $given } houses instead of { $houses }.
-welcome-to-flaw-fence = Street { $street }: a fence outside of it.
+welcome-to-flaw-word = “{ $word }” is no house ({ $street }).
+welcome-to-flaw-length = { $given } houses instead of { $houses } ({ $street }).
+welcome-to-flaw-fence = A fence outside of the street ({ $street }).
 welcome-to-flaw-order = The number doesn’t rise: { $house }.
 welcome-to-flaw-bis = Equal numbers need neighbours of which all but one are bis: { $house }.
 welcome-to-flaw-pool = No pool can be built there: { $house }.

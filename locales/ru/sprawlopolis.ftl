@@ -117,13 +117,13 @@ sprawlopolis-card-cz-c = Строительная карта, лавки
 sprawlopolis-card-cz-i = Строительная карта, заводы
     .text = Её промышленный квартал — строительная площадка.
 sprawlopolis-card-b-a = Пляж с жильём и лавками
-    .text = Выкладывается сразу; море начинается к востоку от неё, а если развернуть — к западу.
+    .text = Выкладывается сразу; восточная половина карты — море, а если развернуть, то западная.
 sprawlopolis-card-b-b = Пляж с лавками и парком
-    .text = Выкладывается сразу; море начинается к востоку от неё, а если развернуть — к западу.
+    .text = Выкладывается сразу; восточная половина карты — море, а если развернуть, то западная.
 sprawlopolis-card-b-c = Пляж с жильём и заводами
-    .text = Выкладывается сразу; море начинается к северу от неё, а если развернуть — к югу.
+    .text = Выкладывается сразу; северная половина карты — море, а если развернуть, то южная.
 sprawlopolis-card-b-d = Пляж с парком и заводами
-    .text = Выкладывается сразу; море начинается к северу от неё, а если развернуть — к югу.
+    .text = Выкладывается сразу; северная половина карты — море, а если развернуть, то южная.
 sprawlopolis-card-wrecktar = Крушезавр
     .text = Накрывает последнюю сыгранную карту. −{ $loss } за каждый другой торговый квартал в его ряду и столбце; +{ $reward }, если таких нет. Квартал с чудовищем накрывать нельзя.
 sprawlopolis-card-rw-1 = Дорожные работы 1
@@ -191,8 +191,8 @@ sprawlopolis-gain-width = +{ $each } за каждый столбец (ряд), 
 sprawlopolis-duel-lay-own = Карты выкладывают только в свой город.
 sprawlopolis-duel-lay-either = Пока есть колода, карты выкладывают в любой из двух городов.
 sprawlopolis-duel-standard = Обычные правила подсчёта.
-sprawlopolis-duel-majority = Правила большинства.
-sprawlopolis-duel-choice = Правила выбора: две зоны и одно условие.
+sprawlopolis-duel-majority = Правила большинства: по 1 ПО за каждую из четырёх зон и каждое условие, где у вас больше; у кого больше дорог, теряет 2 ПО; при равенстве — никому.
+sprawlopolis-duel-choice = Правила выбора: две зоны и одно условие на выбор; дороги вычитаются.
 sprawlopolis-duel-tie-fewer-roads = Ничья: меньше дорог.
 sprawlopolis-duel-tie-largest-group = Ничья: больше крупнейшая зона.
 sprawlopolis-duel-tie-more-parks = Ничья: больше парковых кварталов.
@@ -207,6 +207,7 @@ sprawlopolis-ask-highway = Выложите карту автомагистра�
 sprawlopolis-ask-turn = Выложите одну из своих карт.
 sprawlopolis-ask-turn-south = Выложите одну из своих карт в южный город.
 sprawlopolis-ask-turn-north = Выложите одну из своих карт в северный город.
+sprawlopolis-ask-turn-either = Выложите одну из своих карт в любой из двух городов.
 sprawlopolis-ask-wrecktar = Крушезавр! Выложите его на последнюю сыгранную карту.
 sprawlopolis-ask-beach = Выложите пляж.
 sprawlopolis-ask-last-roadwork = Выложить карту дорожных работ или оставить себе?
@@ -214,7 +215,7 @@ sprawlopolis-ask-roadwork = Играют другие; вы можете выл�
 sprawlopolis-ask-wait = Играют другие.
 sprawlopolis-ask-over = Город построен.
 
-sprawlopolis-event-conditions = Условия: { $cards }. Цель — { $target } ПО.
+sprawlopolis-event-conditions = Условия: { $cards }. Нужно набрать { $needed } ПО.
 sprawlopolis-event-duel-conditions = Условия: { $cards }.
 sprawlopolis-event-side = Также действует: { $side }.
 sprawlopolis-event-dealt = { $count ->
@@ -330,8 +331,8 @@ sprawlopolis-board-cards = { $count ->
    *[many] { $count } карт
 }
 sprawlopolis-board-conditions = Условия: { $cards }
-sprawlopolis-board-target = Сейчас { $total } ПО, цель { $target }
-sprawlopolis-board-total = Сейчас { $total } ПО
+sprawlopolis-board-needed = Сейчас { $total } ПО, нужно { $needed }
+sprawlopolis-board-duel = Сейчас на юге { $south } ПО, на севере { $north } ПО
 sprawlopolis-board-legend = R жилой, C торговый, I промышленный, P парковый квартал; * особый квартал; · место для карты
 
 sprawlopolis-web-city = Город
@@ -364,7 +365,7 @@ sprawlopolis-web-outlook = Счёт изменится с { $now } на { $after
 sprawlopolis-web-lead = Изменение вашего перевеса:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = { $count ->
-    [one] Это место словами
+    [one] Все { $count } место словами, сначала лучшие
     [few] Все { $count } места словами, сначала лучшие
    *[many] Все { $count } мест словами, сначала лучшие
 }

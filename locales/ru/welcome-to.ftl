@@ -18,7 +18,7 @@ welcome-to-option-roundabouts_per_round = Проезды за один раун�
     .one = не больше одного
 welcome-to-option-solo = Соло-игра
     .off = нет
-    .v0 = уровень 0, без очков
+    .v0 = конкурент уровня 0, который не набирает очков
     .v1 = конкурент 1-го уровня
     .v2 = конкурент 2-го уровня
     .v3 = конкурент 3-го уровня
@@ -78,28 +78,28 @@ welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
     .text =
         Готовые ЖК из { $sizes } домов, где угодно.{ $pools ->
             [0] {""}
-           *[other] {" "}Построенных бассейнов в каждом: { $pools }.
+           *[other] {" "}Построенных бассейнов в каждом: не меньше { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Пристроек в каждом: { $bis }.
+           *[other] {" "}Пристроек в каждом: не меньше { $bis }.
         }
 welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
     .text =
         Готовые ЖК из { $sizes } домов; где: { $street }.{ $pools ->
             [0] {""}
-           *[other] {" "}Построенных бассейнов в каждом: { $pools }.
+           *[other] {" "}Построенных бассейнов в каждом: не меньше { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Пристроек в каждом: { $bis }.
+           *[other] {" "}Пристроек в каждом: не меньше { $bis }.
         }
 welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одной улице
     .text =
-        Готовые ЖК из { $sizes } домов на любой одной улице; проездов на ней: { $roundabouts }.{ $pools ->
+        Готовые ЖК из { $sizes } домов на любой одной улице; проездов на ней: не меньше { $roundabouts }.{ $pools ->
             [0] {""}
-           *[other] {" "}Построенных бассейнов в каждом: { $pools }.
+           *[other] {" "}Построенных бассейнов в каждом: не меньше { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Пристроек в каждом: { $bis }.
+           *[other] {" "}Пристроек в каждом: не меньше { $bis }.
         }
 welcome-to-card-plan-ends = план { $letter }: концы улиц
     .text = В обоих концах каждой улицы готовый ЖК из одного дома.
@@ -137,7 +137,7 @@ welcome-to-move-change = изменить на { $number } ({ $change })
 welcome-to-move-decline = как на карте, без бригады
 welcome-to-move-write = вписать { $number }: { $house }
 welcome-to-move-fence = забор справа: { $house }
-welcome-to-move-raise = повысить стоимость ЖК на { $size }
+welcome-to-move-raise = повысить стоимость ЖК размера { $size }
 welcome-to-move-plant = посадить парк: { $street }
 welcome-to-move-dig = построить бассейн
 welcome-to-move-copy = пристройка { $number }: { $from } → { $house }
@@ -145,7 +145,7 @@ welcome-to-move-roundabout = проезд: { $house }
 welcome-to-move-refuse = ни один номер не подходит: отказ
 welcome-to-move-give = отдать конкуренту { $number } · { $action }
 welcome-to-move-approve = утвердить { $plan } за { $points }
-welcome-to-move-use = использовать ЖК на { $size }: { $house }
+welcome-to-move-use = использовать ЖК размера { $size }: { $house }
 welcome-to-move-confirm = подтвердить ход
 welcome-to-move-confirm-without = подтвердить без действия «{ $action }»
 welcome-to-move-back = на шаг назад
@@ -162,21 +162,21 @@ welcome-to-ask-wait = Ваш ход подтверждён; остальные �
 welcome-to-ask-over = Игра окончена.
 
 welcome-to-event-round = Раунд { $round }: { $combinations }.
-welcome-to-event-reshuffled = Сброс перетасован.
+welcome-to-event-reshuffled = Сбросы перетасованы.
 welcome-to-event-took = { $seat } берёт { $number } · { $action }.
 welcome-to-event-hired = { $seat } нанимает временную бригаду: { $change }.
 welcome-to-event-declined = { $seat } не нанимает временную бригаду.
 welcome-to-event-wrote = { $seat } вписывает { $number }: { $house }.
 welcome-to-event-fenced = { $seat } ставит забор справа: { $house }.
-welcome-to-event-raised = { $seat } повышает стоимость ЖК на { $size }.
+welcome-to-event-raised = { $seat } повышает стоимость ЖК размера { $size }.
 welcome-to-event-planted = { $seat } сажает парк: { $street }.
 welcome-to-event-dug = { $seat } строит бассейн: { $house }.
 welcome-to-event-copied = { $seat } делает пристройку { $number }: { $from } → { $house }.
 welcome-to-event-roundabout = { $seat } строит проезд: { $house }.
 welcome-to-event-refused = { $seat } получает отказ в разрешении на строительство.
-welcome-to-event-gave = { $seat } отдаёт карту { $card } конкуренту.
+welcome-to-event-gave = { $seat } отдаёт конкуренту { $number } · { $action }.
 welcome-to-event-approved = { $seat } утверждает план { $plan } за { $points }.
-welcome-to-event-spent = { $seat } использует для него ЖК на { $size }: { $house }.
+welcome-to-event-spent = { $seat } использует для него ЖК размера { $size }: { $house }.
 welcome-to-event-took-back = { $seat } возвращается на шаг назад.
 welcome-to-event-confirmed = { $seat } подтверждает ход.
 welcome-to-event-plan-turned = План { $plan } перевёрнут: теперь он даёт меньше.
@@ -184,7 +184,7 @@ welcome-to-event-approval = Карта утверждения { $plan }: кон�
 welcome-to-event-no-approval = Карта утверждения { $plan }: конкурент не утверждает этот план.
 welcome-to-event-given = Конкурент получает { $number } · { $action }.
 welcome-to-event-ended = Игра окончена: { $reason }.
-welcome-to-event-won = Игра окончена: { $reason }. Лучшие архитекторы: { $winners }.
+welcome-to-event-won = Игра окончена: { $reason }. Победа: { $winners }.
 welcome-to-event-competitor-wins = Игра окончена: { $reason }. Побеждает конкурент.
 welcome-to-event-competitor-shares = Игра окончена: { $reason }. Вы делите победу с конкурентом.
 welcome-to-event-competitor-loses = Игра окончена: { $reason }. Вы побеждаете конкурента.
@@ -198,7 +198,7 @@ welcome-to-refused-confirmed = Этот ход подтверждён: подо�
 welcome-to-refused-not-now = Сейчас не этот шаг.
 welcome-to-refused-wrong-table = Колоды — для игры с другими, пары карт — для соло-игры.
 welcome-to-refused-nowhere = Для { $number } нет дома.
-welcome-to-refused-out-of-reach = Временная бригада не может изменить номер на { $change }.
+welcome-to-refused-out-of-reach = Временная бригада не может изменить номер на { $change }: не больше чем на 2.
 welcome-to-refused-no-house = Такого места нет: { $house }.
 welcome-to-refused-taken = Это место занято: { $house }.
 welcome-to-refused-order = Номера должны расти вдоль улицы; { $number } не подходит: { $house }.
@@ -206,7 +206,7 @@ welcome-to-refused-must-write = { $number } можно вписать, поэт�
 welcome-to-refused-full = Все клетки закрашены.
 welcome-to-refused-fenced = Справа уже есть забор: { $house }.
 welcome-to-refused-used = Этот ЖК использован для плана, его нельзя делить: { $house }.
-welcome-to-refused-no-size = ЖК на { $size } не бывает.
+welcome-to-refused-no-size = ЖК размера { $size } не бывает.
 welcome-to-refused-not-numbered = Здесь нет номера, чтобы скопировать: { $house }.
 welcome-to-refused-no-pool = Здесь нет бассейна: { $house }.
 welcome-to-refused-no-roundabouts = Проезды бывают только в экспертном варианте.
@@ -219,9 +219,9 @@ welcome-to-refused-nothing-done = Нет шага, который можно о�
 welcome-to-flaw-round = Такого раунда не бывает.
 welcome-to-flaw-plans = При этих настройках таких планов на столе нет.
 welcome-to-flaw-players = Планшетов { $given }, а игроков { $players }.
-welcome-to-flaw-word = Улица { $street }: «{ $word }» — не дом.
-welcome-to-flaw-length = Улица { $street }: домов { $given } вместо { $houses }.
-welcome-to-flaw-fence = Улица { $street }: забор вне её.
+welcome-to-flaw-word = «{ $word }» — не дом ({ $street }).
+welcome-to-flaw-length = Домов { $given } вместо { $houses } ({ $street }).
+welcome-to-flaw-fence = Забор вне улицы ({ $street }).
 welcome-to-flaw-order = Номер не растёт: { $house }.
 welcome-to-flaw-bis = Одинаковые номера должны стоять рядом, и все, кроме одного, быть пристройками: { $house }.
 welcome-to-flaw-pool = Здесь не может быть бассейна: { $house }.
@@ -247,7 +247,7 @@ welcome-to-score-temps =
         [0] {""}
        *[other] , место { $place }
     })
-welcome-to-score-estates = ЖК на { $size }: { $count }
+welcome-to-score-estates = ЖК размера { $size }: { $count }
 welcome-to-score-bis = Пристройки ({ $cells })
 welcome-to-score-roundabouts = Проезды ({ $cells })
 welcome-to-score-refusals = Отказы ({ $cells })
@@ -320,13 +320,13 @@ welcome-to-web-pool-lost = бассейн упущен
 welcome-to-web-roundabout = проезд
 welcome-to-web-used = использован для плана
 welcome-to-web-fence = забор справа
-welcome-to-web-estate = ЖК на { $size }
+welcome-to-web-estate = ЖК размера { $size }
 welcome-to-web-estates = ЖК
 welcome-to-web-tracks = Полосы
 welcome-to-web-track = закрашено { $filled } из { $cells }, ценность { $points }
 welcome-to-web-temps = закрашено { $filled } из { $cells }
 welcome-to-web-temp-ranks = по количеству: 1-е место { $most }, 2-е { $second }, 3-е { $third }
-welcome-to-web-column = ЖК на { $size }: по { $points }, готовых { $count }
+welcome-to-web-column = ЖК размера { $size }: по { $points }, готовых { $count }
 welcome-to-web-score = Очки
 welcome-to-web-total = Итого
 welcome-to-web-players = Игроки

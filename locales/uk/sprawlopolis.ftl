@@ -117,13 +117,13 @@ sprawlopolis-card-cz-c = Будівельна карта, крамниці
 sprawlopolis-card-cz-i = Будівельна карта, заводи
     .text = Її промислова секція — будівельний майданчик.
 sprawlopolis-card-b-a = Пляж із житлом і крамницями
-    .text = Викладається одразу; море починається на схід від неї, а якщо розвернути — на захід.
+    .text = Викладається одразу; східна половина карти — море, а якщо розвернути, то західна.
 sprawlopolis-card-b-b = Пляж із крамницями й парком
-    .text = Викладається одразу; море починається на схід від неї, а якщо розвернути — на захід.
+    .text = Викладається одразу; східна половина карти — море, а якщо розвернути, то західна.
 sprawlopolis-card-b-c = Пляж із житлом і заводами
-    .text = Викладається одразу; море починається на північ від неї, а якщо розвернути — на південь.
+    .text = Викладається одразу; північна половина карти — море, а якщо розвернути, то південна.
 sprawlopolis-card-b-d = Пляж із парком і заводами
-    .text = Викладається одразу; море починається на північ від неї, а якщо розвернути — на південь.
+    .text = Викладається одразу; північна половина карти — море, а якщо розвернути, то південна.
 sprawlopolis-card-wrecktar = Руйнозавр
     .text = Накриває останню зіграну карту. −{ $loss } за кожну іншу комерційну секцію в його рядку та стовпчику; +{ $reward }, якщо таких немає. Секцію з чудовиськом накривати не можна.
 sprawlopolis-card-rw-1 = Дорожні роботи 1
@@ -191,8 +191,8 @@ sprawlopolis-gain-width = +{ $each } за кожен стовпчик (рядо�
 sprawlopolis-duel-lay-own = Карти викладають лише у своє місто.
 sprawlopolis-duel-lay-either = Поки є колода, карти викладають у будь-яке з двох міст.
 sprawlopolis-duel-standard = Звичайні правила підрахунку.
-sprawlopolis-duel-majority = Правила більшості.
-sprawlopolis-duel-choice = Правила вибору: дві зони й одна умова.
+sprawlopolis-duel-majority = Правила більшості: по 1 ПО за кожну з чотирьох зон і кожну умову, де у вас більше; у кого більше доріг, втрачає 2 ПО; за рівності — нікому.
+sprawlopolis-duel-choice = Правила вибору: дві зони й одна умова на вибір; дороги віднімаються.
 sprawlopolis-duel-tie-fewer-roads = Нічия: менше доріг.
 sprawlopolis-duel-tie-largest-group = Нічия: більша найбільша зона.
 sprawlopolis-duel-tie-more-parks = Нічия: більше паркових секцій.
@@ -207,6 +207,7 @@ sprawlopolis-ask-highway = Викладіть карту автомагістр�
 sprawlopolis-ask-turn = Викладіть одну зі своїх карт.
 sprawlopolis-ask-turn-south = Викладіть одну зі своїх карт у південне місто.
 sprawlopolis-ask-turn-north = Викладіть одну зі своїх карт у північне місто.
+sprawlopolis-ask-turn-either = Викладіть одну зі своїх карт у будь-яке з двох міст.
 sprawlopolis-ask-wrecktar = Руйнозавр! Викладіть його на останню зіграну карту.
 sprawlopolis-ask-beach = Викладіть пляж.
 sprawlopolis-ask-last-roadwork = Викласти карту дорожніх робіт чи лишити собі?
@@ -214,7 +215,7 @@ sprawlopolis-ask-roadwork = Грають інші; ви можете викла�
 sprawlopolis-ask-wait = Грають інші.
 sprawlopolis-ask-over = Місто збудовано.
 
-sprawlopolis-event-conditions = Умови: { $cards }. Ціль — { $target } ПО.
+sprawlopolis-event-conditions = Умови: { $cards }. Треба набрати { $needed } ПО.
 sprawlopolis-event-duel-conditions = Умови: { $cards }.
 sprawlopolis-event-side = Також діє: { $side }.
 sprawlopolis-event-dealt = { $count ->
@@ -330,8 +331,8 @@ sprawlopolis-board-cards = { $count ->
    *[many] { $count } карт
 }
 sprawlopolis-board-conditions = Умови: { $cards }
-sprawlopolis-board-target = Зараз { $total } ПО, ціль { $target }
-sprawlopolis-board-total = Зараз { $total } ПО
+sprawlopolis-board-needed = Зараз { $total } ПО, треба { $needed }
+sprawlopolis-board-duel = Зараз на півдні { $south } ПО, на півночі { $north } ПО
 sprawlopolis-board-legend = R житлова, C комерційна, I промислова, P паркова; * особлива секція; · місце для карти
 
 sprawlopolis-web-city = Місто
@@ -364,7 +365,7 @@ sprawlopolis-web-outlook = Рахунок зміниться з { $now } на { 
 sprawlopolis-web-lead = Зміна вашої переваги:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = { $count ->
-    [one] Це місце словами
+    [one] Усе { $count } місце словами, спершу найкращі
     [few] Усі { $count } місця словами, спершу найкращі
    *[many] Усі { $count } місць словами, спершу найкращі
 }

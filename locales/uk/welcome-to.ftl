@@ -18,7 +18,7 @@ welcome-to-option-roundabouts_per_round = Проїзди за один раун�
     .one = щонайбільше один
 welcome-to-option-solo = Соло-гра
     .off = ні
-    .v0 = рівень 0, без очок
+    .v0 = конкурент рівня 0, який не набирає очок
     .v1 = конкурент 1-го рівня
     .v2 = конкурент 2-го рівня
     .v3 = конкурент 3-го рівня
@@ -78,28 +78,28 @@ welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
     .text =
         Готові ЖК з { $sizes } домів, будь-де.{ $pools ->
             [0] {""}
-           *[other] {" "}Збудованих басейнів у кожному: { $pools }.
+           *[other] {" "}Збудованих басейнів у кожному: принаймні { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Прибудов у кожному: { $bis }.
+           *[other] {" "}Прибудов у кожному: принаймні { $bis }.
         }
 welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
     .text =
         Готові ЖК з { $sizes } домів; де: { $street }.{ $pools ->
             [0] {""}
-           *[other] {" "}Збудованих басейнів у кожному: { $pools }.
+           *[other] {" "}Збудованих басейнів у кожному: принаймні { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Прибудов у кожному: { $bis }.
+           *[other] {" "}Прибудов у кожному: принаймні { $bis }.
         }
 welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одній вулиці
     .text =
-        Готові ЖК з { $sizes } домів на будь-якій одній вулиці; проїздів на ній: { $roundabouts }.{ $pools ->
+        Готові ЖК з { $sizes } домів на будь-якій одній вулиці; проїздів на ній: принаймні { $roundabouts }.{ $pools ->
             [0] {""}
-           *[other] {" "}Збудованих басейнів у кожному: { $pools }.
+           *[other] {" "}Збудованих басейнів у кожному: принаймні { $pools }.
         }{ $bis ->
             [0] {""}
-           *[other] {" "}Прибудов у кожному: { $bis }.
+           *[other] {" "}Прибудов у кожному: принаймні { $bis }.
         }
 welcome-to-card-plan-ends = план { $letter }: кінці вулиць
     .text = В обох кінцях кожної вулиці готовий ЖК з одного дому.
@@ -137,7 +137,7 @@ welcome-to-move-change = змінити на { $number } ({ $change })
 welcome-to-move-decline = як на карті, без бригади
 welcome-to-move-write = вписати { $number }: { $house }
 welcome-to-move-fence = паркан праворуч: { $house }
-welcome-to-move-raise = підвищити вартість ЖК на { $size }
+welcome-to-move-raise = підвищити вартість ЖК розміру { $size }
 welcome-to-move-plant = посадити парк: { $street }
 welcome-to-move-dig = збудувати басейн
 welcome-to-move-copy = прибудова { $number }: { $from } → { $house }
@@ -145,7 +145,7 @@ welcome-to-move-roundabout = проїзд: { $house }
 welcome-to-move-refuse = жоден номер не підходить: відмова
 welcome-to-move-give = віддати конкурентові { $number } · { $action }
 welcome-to-move-approve = затвердити { $plan } за { $points }
-welcome-to-move-use = використати ЖК на { $size }: { $house }
+welcome-to-move-use = використати ЖК розміру { $size }: { $house }
 welcome-to-move-confirm = підтвердити хід
 welcome-to-move-confirm-without = підтвердити без дії «{ $action }»
 welcome-to-move-back = на крок назад
@@ -162,21 +162,21 @@ welcome-to-ask-wait = Ваш хід підтверджено; інші ще хо
 welcome-to-ask-over = Гру закінчено.
 
 welcome-to-event-round = Раунд { $round }: { $combinations }.
-welcome-to-event-reshuffled = Скид перетасовано.
+welcome-to-event-reshuffled = Скиди перетасовано.
 welcome-to-event-took = { $seat } бере { $number } · { $action }.
 welcome-to-event-hired = { $seat } наймає тимчасову бригаду: { $change }.
 welcome-to-event-declined = { $seat } не наймає тимчасової бригади.
 welcome-to-event-wrote = { $seat } вписує { $number }: { $house }.
 welcome-to-event-fenced = { $seat } ставить паркан праворуч: { $house }.
-welcome-to-event-raised = { $seat } підвищує вартість ЖК на { $size }.
+welcome-to-event-raised = { $seat } підвищує вартість ЖК розміру { $size }.
 welcome-to-event-planted = { $seat } садить парк: { $street }.
 welcome-to-event-dug = { $seat } будує басейн: { $house }.
 welcome-to-event-copied = { $seat } робить прибудову { $number }: { $from } → { $house }.
 welcome-to-event-roundabout = { $seat } будує проїзд: { $house }.
 welcome-to-event-refused = { $seat } отримує відмову в дозволі на будівництво.
-welcome-to-event-gave = { $seat } віддає карту { $card } конкурентові.
+welcome-to-event-gave = { $seat } віддає конкурентові { $number } · { $action }.
 welcome-to-event-approved = { $seat } затверджує план { $plan } за { $points }.
-welcome-to-event-spent = { $seat } використовує для нього ЖК на { $size }: { $house }.
+welcome-to-event-spent = { $seat } використовує для нього ЖК розміру { $size }: { $house }.
 welcome-to-event-took-back = { $seat } повертається на крок назад.
 welcome-to-event-confirmed = { $seat } підтверджує хід.
 welcome-to-event-plan-turned = План { $plan } перевернуто: відтепер він дає менше.
@@ -184,7 +184,7 @@ welcome-to-event-approval = Карта затвердження { $plan }: ко�
 welcome-to-event-no-approval = Карта затвердження { $plan }: конкурент не затверджує цього плану.
 welcome-to-event-given = Конкурент отримує { $number } · { $action }.
 welcome-to-event-ended = Гру закінчено: { $reason }.
-welcome-to-event-won = Гру закінчено: { $reason }. Найкращі архітектори: { $winners }.
+welcome-to-event-won = Гру закінчено: { $reason }. Перемога: { $winners }.
 welcome-to-event-competitor-wins = Гру закінчено: { $reason }. Перемагає конкурент.
 welcome-to-event-competitor-shares = Гру закінчено: { $reason }. Ви ділите перемогу з конкурентом.
 welcome-to-event-competitor-loses = Гру закінчено: { $reason }. Ви перемагаєте конкурента.
@@ -198,7 +198,7 @@ welcome-to-refused-confirmed = Цей хід підтверджено: заче�
 welcome-to-refused-not-now = Зараз не цей крок.
 welcome-to-refused-wrong-table = Колоди — для гри з іншими, пари карт — для соло-гри.
 welcome-to-refused-nowhere = Для { $number } немає дому.
-welcome-to-refused-out-of-reach = Тимчасова бригада не може змінити номер на { $change }.
+welcome-to-refused-out-of-reach = Тимчасова бригада не може змінити номер на { $change }: щонайбільше на 2.
 welcome-to-refused-no-house = Такого місця немає: { $house }.
 welcome-to-refused-taken = Це місце зайняте: { $house }.
 welcome-to-refused-order = Номери мають зростати вздовж вулиці; { $number } не підходить: { $house }.
@@ -206,7 +206,7 @@ welcome-to-refused-must-write = { $number } можна вписати, тож в
 welcome-to-refused-full = Усі комірки замальовано.
 welcome-to-refused-fenced = Праворуч уже є паркан: { $house }.
 welcome-to-refused-used = Цей ЖК використано для плану, його не можна ділити: { $house }.
-welcome-to-refused-no-size = ЖК на { $size } не буває.
+welcome-to-refused-no-size = ЖК розміру { $size } не буває.
 welcome-to-refused-not-numbered = Тут немає номера, щоб скопіювати: { $house }.
 welcome-to-refused-no-pool = Тут немає басейну: { $house }.
 welcome-to-refused-no-roundabouts = Проїзди бувають лише в експертному варіанті.
@@ -219,9 +219,9 @@ welcome-to-refused-nothing-done = Немає кроку, щоб його ска�
 welcome-to-flaw-round = Такого раунду не буває.
 welcome-to-flaw-plans = За цих налаштувань таких планів на столі немає.
 welcome-to-flaw-players = Планшетів { $given }, а гравців { $players }.
-welcome-to-flaw-word = Вулиця { $street }: «{ $word }» — не дім.
-welcome-to-flaw-length = Вулиця { $street }: домів { $given } замість { $houses }.
-welcome-to-flaw-fence = Вулиця { $street }: паркан поза нею.
+welcome-to-flaw-word = «{ $word }» — не дім ({ $street }).
+welcome-to-flaw-length = Домів { $given } замість { $houses } ({ $street }).
+welcome-to-flaw-fence = Паркан поза вулицею ({ $street }).
 welcome-to-flaw-order = Номер не зростає: { $house }.
 welcome-to-flaw-bis = Однакові номери мають стояти поруч, і всі, крім одного, бути прибудовами: { $house }.
 welcome-to-flaw-pool = Тут не може бути басейну: { $house }.
@@ -247,7 +247,7 @@ welcome-to-score-temps =
         [0] {""}
        *[other] , місце { $place }
     })
-welcome-to-score-estates = ЖК на { $size }: { $count }
+welcome-to-score-estates = ЖК розміру { $size }: { $count }
 welcome-to-score-bis = Прибудови ({ $cells })
 welcome-to-score-roundabouts = Проїзди ({ $cells })
 welcome-to-score-refusals = Відмови ({ $cells })
@@ -290,7 +290,7 @@ welcome-to-board-empty = нічого
 welcome-to-board-pile = Віддано конкурентові: { $cards }
 
 welcome-to-web-combinations = комбінації
-welcome-to-web-hand = карти в руці
+welcome-to-web-hand = карти на руці
 welcome-to-web-pairs = Номер і дія; після стрілки — карта для конкурента.
 welcome-to-web-plant = посадити парк
 welcome-to-web-confirm-without = підтвердити без дії
@@ -320,13 +320,13 @@ welcome-to-web-pool-lost = басейн утрачено
 welcome-to-web-roundabout = проїзд
 welcome-to-web-used = використано для плану
 welcome-to-web-fence = паркан праворуч
-welcome-to-web-estate = ЖК на { $size }
+welcome-to-web-estate = ЖК розміру { $size }
 welcome-to-web-estates = ЖК
 welcome-to-web-tracks = Смуги
 welcome-to-web-track = замальовано { $filled } з { $cells }, вартість { $points }
 welcome-to-web-temps = замальовано { $filled } з { $cells }
 welcome-to-web-temp-ranks = за кількістю: 1-ше місце { $most }, 2-ге { $second }, 3-тє { $third }
-welcome-to-web-column = ЖК на { $size }: по { $points }, готових { $count }
+welcome-to-web-column = ЖК розміру { $size }: по { $points }, готових { $count }
 welcome-to-web-score = Очки
 welcome-to-web-total = Разом
 welcome-to-web-players = Гравці

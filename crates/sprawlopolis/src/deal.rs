@@ -64,7 +64,7 @@ impl Sprawlopolis {
             self.conditions.push(card);
         }
         let cards = Few(self.conditions.iter().copied().collect());
-        log.tell(Event::Conditions { cards, target: self.target() });
+        log.tell(Event::Conditions { cards, target: self.target(), needed: self.needed() });
     }
 
     /// S3: three for the first player, one for every other (D3: three each in a duel).

@@ -24,6 +24,8 @@ pub enum Event {
     Conditions {
         cards: Few,
         target: Option<u32>,
+        /// What the players together must score.
+        needed: Option<i32>,
     },
     /// The condition of an expansion: its id, and the card it stands on.
     Side {
@@ -117,10 +119,12 @@ impl Tell for Event {
         let names = |cards: &Few| cards.0.iter().map(|card| card.name()).collect::<Fact>();
         let hand = |cards: &Few| cards.0.iter().map(|card| card.city_name()).collect::<Fact>();
         match self {
-            Event::Conditions { cards, target: Some(target) } => {
-                key("conditions").with("cards", names(cards)).with("target", *target)
+            Event::Conditions { cards, needed: Some(needed), .. } => {
+                key("conditions").with("cards", names(cards)).with("needed", *needed)
             }
-            Event::Conditions { cards, target: None } => key("duel-conditions").with("cards", names(cards)),
+            Event::Conditions { cards, needed: None, .. } => {
+                key("duel-conditions").with("cards", names(cards))
+            }
             Event::Side { id, .. } => {
                 key("side").with("side", Message::new(format!("sprawlopolis-card-{id}")))
             }

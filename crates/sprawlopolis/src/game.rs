@@ -364,6 +364,7 @@ impl Game for Sprawlopolis {
             Phase::Interest => "interest",
             Phase::Start(_) => "start",
             Phase::Highway(_) => "highway",
+            Phase::Turn if self.sides(seat).len() > 1 => "turn-either",
             Phase::Turn => match self.own_side(seat) {
                 Side::Whole => "turn",
                 Side::South => "turn-south",

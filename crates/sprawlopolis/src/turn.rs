@@ -121,7 +121,7 @@ impl Sprawlopolis {
     }
 
     /// The cities that the seat may build in now (D4, D5, D7).
-    fn sides(&self, seat: Seat) -> ArrayVec<Side, 2> {
+    pub(crate) fn sides(&self, seat: Seat) -> ArrayVec<Side, 2> {
         let own = self.own_side(seat);
         let mut sides: ArrayVec<Side, 2> = [own].into_iter().collect();
         let either = self.duel_rules().is_some_and(|rules| rules.lay == LayIn::Either);

@@ -25,8 +25,10 @@ pub struct View {
     pub turns: u32,
     /// The numbers of the base conditions.
     pub conditions: Vec<u8>,
-    /// What the players together must score; none in a duel.
+    /// The sum of the conditions' numbers; none in a duel.
     pub target: Option<u32>,
+    /// What the players together must score: the target, or more than that where it must be exceeded (D7, A23).
+    pub needed: Option<i32>,
     /// The condition on a construction card, by its id.
     pub construction: Option<&'static str>,
     /// The condition on a beach card.
@@ -42,6 +44,7 @@ pub struct View {
     pub cities: Vec<Standing>,
     /// The score as if the game ended now.
     pub score: Vec<LineView>,
+    /// The sum of all lines. In a duel each player has those of one side only: see [`View::total_of`].
     pub total: i32,
 }
 
@@ -140,6 +143,7 @@ impl View {
             turns: game.turns(),
             conditions: game.conditions().iter().map(|&card| number_of(card)).collect(),
             target: game.target(),
+            needed: game.needed(),
             construction: side(game.site(), cards.sites.map(|side| side.id)),
             beach: side(game.beach(), cards.beaches.map(|side| side.id)),
             duel: game.duel_rules().map(|rules| rules.id),
@@ -151,6 +155,11 @@ impl View {
             score: sheet.entries().iter().map(LineView::of).collect(),
             total: sheet.total(),
         }
+    }
+
+    /// The lines of one side added up.
+    pub fn total_of(&self, side: &str) -> i32 {
+        self.score.iter().filter(|line| line.side == side).map(|line| line.points).sum()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::card::{Action, Letter};
 use crate::house::{House, Street};
 use crate::moves::Slot;
-use crate::words::{action_name, house_name, street_name};
+use crate::words::{action_name, house_name, signed, street_name};
 use serde::Serialize;
 use tabletop::{Kind, Message, Seat};
 
@@ -59,6 +59,8 @@ pub enum Deed {
     /// Solo: chose the card for the competitor.
     Gave {
         card: Slot,
+        printed: u8,
+        with: Action,
     },
     Approved {
         plan: Letter,
@@ -141,7 +143,7 @@ impl Deed {
             Deed::Took { printed, with, .. } => {
                 say("took").with("number", *printed).with("action", action_name(*with))
             }
-            Deed::Hired { change } => say("hired").with("change", *change),
+            Deed::Hired { change } => say("hired").with("change", signed(*change)),
             Deed::Declined => say("declined"),
             Deed::Wrote { house, number } => at("wrote", house).with("number", *number),
             Deed::Fenced { house } => at("fenced", house),
@@ -153,7 +155,9 @@ impl Deed {
             }
             Deed::Turned { house } => at("roundabout", house),
             Deed::Refused => say("refused"),
-            Deed::Gave { card } => say("gave").with("card", card.to_string()),
+            Deed::Gave { printed, with, .. } => {
+                say("gave").with("number", *printed).with("action", action_name(*with))
+            }
             Deed::Approved { plan, points } => {
                 say("approved").with("plan", plan.id()).with("points", *points)
             }

@@ -14,7 +14,7 @@ use crate::solo::SoloDeck;
 use crate::stacks::Stacks;
 use crate::turn::{Draft, Stage};
 use crate::view::View;
-use crate::words::{action_name, house_name, street_name};
+use crate::words::{action_name, house_name, signed, street_name};
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
 use tabletop::{Chance, Fact, Game, Kind, Log, MOST_SEATS, Message, Outcome, Seat, Seats, Viewer};
@@ -228,7 +228,7 @@ impl Game for WelcomeTo {
                     Some(Stage::Change { number }) => i64::from(number),
                     _ => 0,
                 };
-                say("change").with("change", change).with("number", number + i64::from(change))
+                say("change").with("change", signed(change)).with("number", number + i64::from(change))
             }
             Move::Decline => say("decline"),
             Move::Write(house) => {

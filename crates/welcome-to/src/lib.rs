@@ -62,4 +62,4 @@ pub use soundness::SheetFlaw;
 pub use street_text::StreetFlaw;
 pub use turn::{Draft, Stage};
 pub use view::{PlayerView, SheetView, View};
-pub use words::{action_name, house_name, street_name};
+pub use words::{action_name, house_name, signed, street_name};

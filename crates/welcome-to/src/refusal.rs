@@ -2,7 +2,7 @@
 
 use crate::card::Letter;
 use crate::house::House;
-use crate::words::house_name;
+use crate::words::{house_name, signed};
 use tabletop::{Kind, Message, Tell};
 
 /// Why a move was refused.
@@ -95,7 +95,7 @@ impl Tell for Refusal {
             Refusal::NotNow => say("not-now"),
             Refusal::WrongTable => say("wrong-table"),
             Refusal::Nowhere { number } => say("nowhere").with("number", *number),
-            Refusal::OutOfReach { change } => say("out-of-reach").with("change", *change),
+            Refusal::OutOfReach { change } => say("out-of-reach").with("change", signed(*change)),
             Refusal::NoHouse { house } => at("no-house", house),
             Refusal::Taken { house } => at("taken", house),
             Refusal::Order { house, number } => at("order", house).with("number", *number),

@@ -158,7 +158,7 @@ impl WelcomeTo {
         let Supply::Deck(deck) = &mut self.supply else { return };
         let given = self.players[0].last.iter().find_map(|deed| match *deed {
             Deed::Took { number, action, .. } => Some(number.third(action)),
-            Deed::Gave { card } => Some(card),
+            Deed::Gave { card, .. } => Some(card),
             _ => None,
         });
         let given = given.unwrap_or(Slot::ALL[0]);

@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::card::MOST_WRITTEN;
 use crate::house::{House, Houses, Street};
 use crate::sheet::Sheet;
+use crate::words::street_name;
 use tabletop::{Kind, Message, Tell};
 
 /// What is wrong with a street in a position.
@@ -23,14 +24,16 @@ pub enum StreetFlaw {
 impl Tell for StreetFlaw {
     fn message(&self) -> Message {
         match self {
-            StreetFlaw::Word { street, word } => {
-                Message::new("welcome-to-flaw-word").with("street", street.id()).with("word", word.as_str())
-            }
+            StreetFlaw::Word { street, word } => Message::new("welcome-to-flaw-word")
+                .with("street", street_name(*street))
+                .with("word", word.as_str()),
             StreetFlaw::Length { street, given, houses } => Message::new("welcome-to-flaw-length")
-                .with("street", street.id())
+                .with("street", street_name(*street))
                 .with("given", *given)
                 .with("houses", *houses),
-            StreetFlaw::Fence { street } => Message::new("welcome-to-flaw-fence").with("street", street.id()),
+            StreetFlaw::Fence { street } => {
+                Message::new("welcome-to-flaw-fence").with("street", street_name(*street))
+            }
         }
     }
 }

@@ -390,7 +390,9 @@ impl Draft {
                 }
                 Ok(Deed::Turned { house })
             }
-            (Stage::Give, Move::Give(card)) => Ok(Deed::Gave { card }),
+            (Stage::Give, Move::Give(card)) => {
+                Ok(Deed::Gave { card, printed: common.number(card), with: common.action(card) })
+            }
             (Stage::Act { .. } | Stage::Plans, Move::Approve(letter)) => {
                 if sheet.approvals[letter.index()].is_some() {
                     return Err(Refusal::Approved { letter });

@@ -191,7 +191,7 @@ impl Outlook {
             Deed::Took { number, action, .. } => {
                 Slot::ALL.into_iter().find(|&slot| slot != number && slot != action)
             }
-            Deed::Gave { card } => Some(card),
+            Deed::Gave { card, .. } => Some(card),
             _ => None,
         });
         given.map_or(0.0, |slot| self.gifts[game.actions()[slot.index()].index()])

@@ -5,7 +5,7 @@ use crate::output::{cut, left, right, wrap};
 use catalog::sprawlopolis::cards::Card;
 use catalog::sprawlopolis::view::{CardView, HandView, LineView, View};
 use catalog::sprawlopolis::{Sprawlopolis, draw};
-use locale::Voice;
+use locale::{Voice, number};
 use tabletop::{Fact, Message, Seat};
 
 const POINTS: usize = 5;
@@ -26,11 +26,15 @@ impl Board for Sprawlopolis {
 
 fn head(view: &View, voice: &Voice) -> String {
     let turn = Message::new("sprawlopolis-board-turn").with("turn", view.turns).with("seat", view.seat);
-    let points = match view.target {
-        Some(target) => Message::new("sprawlopolis-board-target").with("target", target),
-        None => Message::new("sprawlopolis-board-total"),
+    let points = match view.needed {
+        Some(needed) => {
+            Message::new("sprawlopolis-board-needed").with("total", view.total).with("needed", needed)
+        }
+        None => Message::new("sprawlopolis-board-duel")
+            .with("south", view.total_of("south"))
+            .with("north", view.total_of("north")),
     };
-    format!("{}. {}", voice.say(&turn), voice.say(&points.with("total", view.total)))
+    format!("{}. {}", voice.say(&turn), voice.say(&points))
 }
 
 fn conditions(view: &View, voice: &Voice) -> String {
@@ -44,9 +48,16 @@ fn conditions(view: &View, voice: &Voice) -> String {
 /// Every line of the sheet, two side by side.
 fn score(view: &View, voice: &Voice) -> Vec<String> {
     let half = WIDTH / 2;
+    let label = |line: &LineView| match line.side {
+        "whole" => voice.say(&line.label),
+        side => {
+            let of_side = Message::new(format!("sprawlopolis-score-{side}"));
+            voice.say(&of_side.with("line", line.label.clone()))
+        }
+    };
     let entry = |line: &LineView| {
-        let label = cut(&voice.say(&line.label), half - POINTS - 2);
-        left(&label, half - POINTS - 2) + &right(&line.points.to_string(), POINTS)
+        let label = cut(&label(line), half - POINTS - 2);
+        left(&label, half - POINTS - 2) + &right(&number(line.points), POINTS)
     };
     let entries: Vec<String> = view.score.iter().map(entry).collect();
     entries.chunks(2).map(|pair| pair.iter().map(|text| left(text, half)).collect()).collect()

@@ -131,20 +131,16 @@ fn duel(scene: &Scene<Sprawlopolis>, view: &View, after: Option<&View>) -> Marku
                         (map::side_name(scene, view, side))
                         @if scene.viewer().is(seat) { " " (word(scene, "you")) }
                     }
-                    span class="sp-big" { (number(total_of(view, side))) }
-                    @if let Some(after) = after.filter(|after| total_of(after, side) != total_of(view, side)) {
-                        span class={ "sp-change " (tone(total_of(after, side) - total_of(view, side))) } {
-                            "→ " (number(total_of(after, side)))
+                    span class="sp-big" { (number(view.total_of(side))) }
+                    @if let Some(after) = after.filter(|after| after.total_of(side) != view.total_of(side)) {
+                        span class={ "sp-change " (tone(after.total_of(side) - view.total_of(side))) } {
+                            "→ " (number(after.total_of(side)))
                         }
                     }
                 }
             }
         }
     }
-}
-
-fn total_of(view: &View, side: &str) -> i32 {
-    view.score.iter().filter(|line| line.side == side).map(|line| line.points).sum()
 }
 
 /// The sheet, with what the card on show would change.
@@ -185,7 +181,7 @@ pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
                     tr {
                         th scope="row" { (word(scene, "total")) }
                         @for side in &sides {
-                            td { (figure(total_of(view, side), after.map(|after| total_of(after, side)))) }
+                            td { (figure(view.total_of(side), after.map(|after| after.total_of(side)))) }
                         }
                     }
                     @if several && view.target.is_some() {

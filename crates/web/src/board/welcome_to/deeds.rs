@@ -2,8 +2,7 @@
 
 use super::pictures;
 use super::table::Table;
-use catalog::welcome_to::{Action, Deed, Event, house_name, street_name};
-use locale::number;
+use catalog::welcome_to::{Action, Deed, Event, house_name, signed, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Seat};
 
@@ -24,7 +23,7 @@ fn signs(table: &Table, deed: &Deed) -> Markup {
     let house = |house| table.scene.say(&house_name(house));
     match *deed {
         Deed::Took { printed, with, .. } => html! { strong { (printed) } (pictures::action(with)) },
-        Deed::Hired { change } => html! { (pictures::action(Action::Temp)) strong { (changed(change)) } },
+        Deed::Hired { change } => html! { (pictures::action(Action::Temp)) strong { (signed(change)) } },
         Deed::Declined => html! { (pictures::action(Action::Temp)) strong { "—" } },
         Deed::Wrote { house: at, number } => html! { strong { (number) } (house(at)) },
         Deed::Fenced { house: at } => html! { (pictures::action(Action::Fence)) (house(at)) },
@@ -38,18 +37,9 @@ fn signs(table: &Table, deed: &Deed) -> Markup {
         }
         Deed::Turned { house: at } => html! { (pictures::roundabout()) (house(at)) },
         Deed::Refused => html! { (pictures::refusal()) },
-        Deed::Gave { card } => html! { "→ " (card) },
+        Deed::Gave { printed, with, .. } => html! { "→ " strong { (printed) } (pictures::action(with)) },
         Deed::Approved { plan, points } => html! { (pictures::plan()) strong { (plan.id()) } " " (points) },
         Deed::Spent { size, .. } => html! { (pictures::estate_of(size)) },
-    }
-}
-
-/// A change by the temp agency, with its sign.
-pub(super) fn changed(change: i8) -> String {
-    match change {
-        0 => "±0".to_owned(),
-        ..0 => number(change),
-        _ => format!("+{change}"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::{deeds, pictures};
-use catalog::welcome_to::{Action, Deed, Move, Stage};
+use catalog::welcome_to::{Action, Deed, Move, Stage, signed};
 use maud::{Markup, html};
 
 pub(super) fn turn(table: &Table) -> Markup {
@@ -45,7 +45,7 @@ fn changes(table: &Table, number: u8) -> Markup {
         ul class="wt-changes" {
             @for change in -2..=2i8 {
                 @if let Some(becomes) = number.checked_add_signed(change) {
-                    @let shows = html! { strong { (becomes) } small { (deeds::changed(change)) } };
+                    @let shows = html! { strong { (becomes) } small { (signed(change)) } };
                     li {
                         @match table.button(Move::Change(change), "wt-change", &shows) {
                             Some(button) => (button),
