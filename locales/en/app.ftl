@@ -1,6 +1,6 @@
 player = Player { $number }
 bot = Bot { $number }
-side-team = Together
+side-team = Team
 side-rival = Competitor
 
 cli-about = Ratusha: one table for city-building games
@@ -260,8 +260,14 @@ outcome-winners = { $count ->
    *[other] { $winners } share the victory
 }
 outcome-nobody = Nobody wins
-outcome-together-won = You win together
-outcome-together-lost = You lose together
+outcome-together-won = { $players ->
+    [one] You win
+   *[other] You win together
+}
+outcome-together-lost = { $players ->
+    [one] You lose
+   *[other] You lose together
+}
 outcome-unranked = The game is over
 
 play-help-hint = Type the number or the text of a move; “?” helps.

@@ -248,3 +248,13 @@ machi-koro-2-web-odds-mean-two = On average, two dice
 machi-koro-2-web-odds-note = Coins from the roll until building, what is paid to others taken off. Others' rolls: the average of all opponents. Two figures: with one die | with two dice.
 machi-koro-2-web-odds-row = one die { $one }, two dice { $two }; own roll { $mine }, others' roll { $others }
 machi-koro-2-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })
+
+machi-koro-2-help-1 = Build a city that earns, and be the first to have three landmarks in it.
+machi-koro-2-help-2 = You start with 5 coins and an empty city. In each of the three opening rounds you may build one establishment; there are no dice yet, and landmarks can’t be built. Coins that you don’t spend stay with you.
+machi-koro-2-help-3 = After that a turn goes like this: you roll one die or two, as you like; the cards with that number do their work; then you may build one thing, an establishment or a landmark. With two dice only their sum counts. If you have no coins when you come to build, the bank gives you one.
+machi-koro-2-help-4 = The colour says when an establishment works, and every copy you own does. The bank pays for blue and green ones: blue on anyone’s turn, green only on your own. Red ones work on other players’ turns, and whoever rolled pays you; purple ones work on your own turn and take coins from opponents or swap cards with them.
+machi-koro-2-help-5 = Red cards come first, so you pay before you earn; then blue and green ones, then purple ones, and last the landmarks that bring coins for a roll. If you have too little to pay an opponent, you give what you have and the rest is dropped. If you owe several, you settle with the player just before you in turn order first, and go on backwards from there.
+machi-koro-2-help-6 = There are two rows of establishments, for rolls of 1–6 and 7–12, and a row of landmarks. Each shows five different cards, with copies in one pile. When there are fewer than five, the row is filled up at once from its deck, as long as the deck lasts.
+machi-koro-2-help-7 = The price of a landmark depends on how many you have already: your second is dearer than your first, and your third dearer still. Only the Launch Pad gets cheaper.
+machi-koro-2-help-8 = A note on each landmark says how it works: once, when built; for its owner; or for everybody (on the printed cards these have an orange frame). One that works for everybody also works for your opponents, whoever built it. Doubles matter only if a landmark says so, and one turn earns you at most one extra turn.
+machi-koro-2-help-9 = Whoever builds their third landmark wins on the spot. If the Launch Pad is in the game, whoever builds it also wins at once, however many landmarks they have.

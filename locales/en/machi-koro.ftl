@@ -248,3 +248,13 @@ machi-koro-web-odds-mean-two = On average, two dice
 machi-koro-web-odds-note = Coins from the roll until building, what is paid to others taken off. Others' rolls: the average of all opponents. The averages leave out re-rolls and the added two.
 machi-koro-web-odds-row = one die { $one }, two dice { $two }; own roll { $mine }, others' roll { $others }
 machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })
+
+machi-koro-help-1 = You are building a small city. Be the first to build all of your landmarks: four in the base game, six with Plus.
+machi-koro-help-2 = Everybody starts with a Wheat Field, a Bakery and 3 coins. On your turn you roll, then the cards whose number came up do their work, then you may build. You roll one die until you have the Train Station; with two dice only their sum counts.
+machi-koro-help-3 = The colour says when a card works. The bank pays for blue and green ones: blue on anyone’s turn, green only on your own. Red ones work on other players’ turns, and whoever rolled pays you; purple ones work on your own turn and take coins from opponents or swap cards with them.
+machi-koro-help-4 = Red cards come first, so you pay before you earn; then come blue and green ones, and purple ones last. If you have too little to pay an opponent, you give what you have and the rest is dropped. If you owe several, you settle with the player just before you in turn order first, and go on backwards from there.
+machi-koro-help-5 = After that you may build one thing: an establishment from the market or one of your landmarks. You may have many copies of an establishment, and each of them earns; but of each purple, major one only a single copy.
+machi-koro-help-6 = Some green cards pay for your other cards: the Cheese Factory for each cow, the Furniture Factory for each gear, the Produce Market for each wheat. So it is worth collecting one symbol.
+machi-koro-help-7 = Landmarks help only their owner, from the moment they are built. The Train Station lets you roll one or two dice, the Shopping Mall adds 1 to each of your cards with a cup or bread, the Radio Tower lets you roll again once a turn. With the Amusement Park a double gives you another turn after this one.
+machi-koro-help-8 = Plus adds new establishments and two landmarks: the Harbor (you may add 2 to a roll of 10 or more; Sushi Bars and boats need it) and the Airport (10 coins if you build nothing). Everybody also starts with a Town Hall, which gives 1 coin if you have none when you come to build. In the limited market only ten kinds of card are open; when a kind runs out, new cards come from the deck.
+machi-koro-help-9 = Whoever builds the last of their landmarks wins on the spot. The round is not played to its end.

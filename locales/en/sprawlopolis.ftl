@@ -71,7 +71,8 @@ sprawlopolis-edge-east = east
 sprawlopolis-edge-south = south
 sprawlopolis-edge-west = west
 
-sprawlopolis-city-card = Card { $number }
+sprawlopolis-city-card = Card { $number }
+sprawlopolis-city-card-named = { $card }
 sprawlopolis-card-1 = The Outskirts
     .text = +1 for each road that does not end at the edge of the city, −1 for each road that does.
 sprawlopolis-card-2 = Bloom Boom
@@ -407,3 +408,13 @@ sprawlopolis-web-coast-column = The sea in the { $edge } begins in column { $lin
 sprawlopolis-web-to-do = To do
 sprawlopolis-web-brings = Laid there, it changes the score by
 sprawlopolis-web-brings-duel = Laid there, it changes your lead by
+
+sprawlopolis-help-1 = Together, or alone, you build one city and need to reach a target. The target is the sum of the numbers on three conditions, drawn anew for every game.
+sprawlopolis-help-2 = Each card has four blocks: residential, commercial, industrial and park, with roads on some of them. One card starts the city. The first player gets three cards, everybody else one; the top card of the deck is always visible.
+sprawlopolis-help-3 = On your turn lay one of your cards in the city. Pass all your other cards to the left, to the player whose turn is next, and then draw a card, as long as the deck lasts. If you play alone, pass nothing and just draw.
+sprawlopolis-help-4 = A new card must meet the city along the edge of a block, or cover at least one block; touching at a corner is not enough. Cards always lie horizontally, block to block, but you may turn a card by 180 degrees. You may not push it under another card, nor lay it exactly on top of one and cover it completely.
+sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can’t show them your cards.
+sprawlopolis-help-6 = In the end the largest area of each of the four types brings 1 point per block. An area is blocks of one type that meet along their edges, not at corners. Each road takes off 1 point, however long it is, so join roads into longer ones.
+sprawlopolis-help-7 = Then come the three conditions: each adds points for what it asks, and some can also take points away.
+sprawlopolis-help-8 = On the easy level roads cost nothing; on the hard level only one largest area counts. There are six expansions: Construction Zones, Points of Interest, Wrecktar, Beaches, Roadwork and Interstate. With the last one you build two cities, one on each side of a highway; two players can also make it a duel, which the one with more points wins.
+sprawlopolis-help-9 = The game ends when the deck and all hands are empty. If you have at least as many points as the target, you all win together; if not, you all lose. Two cities along the interstate have to exceed the target.

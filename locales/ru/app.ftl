@@ -1,6 +1,6 @@
 player = Игрок { $number }
 bot = Бот { $number }
-side-team = Вместе
+side-team = Команда
 side-rival = Конкурент
 
 cli-about = Ратуша: один стол для игр о строительстве городов
@@ -85,7 +85,7 @@ provenance-printed = напечатано в правилах
 provenance-confirmed = подтверждено публичными таблицами карт
 provenance-disputed = большинство публичных таблиц карт согласны, некоторые — нет
 provenance-one-source = только один публичный источник
-provenance-stand-in = наша замена: ни один источник этого не печатает
+provenance-stand-in = наша замена: напечатанного мы не нашли
 
 cards-form = Файл компонентов невозможно прочитать: { $detail }
 cards-unknown = Компонента { $entry } нет.
@@ -261,8 +261,14 @@ outcome-winners = { $count ->
    *[other] Общая победа: { $winners }
 }
 outcome-nobody = Победителей нет
-outcome-together-won = Вы победили вместе
-outcome-together-lost = Вы проиграли вместе
+outcome-together-won = { $players ->
+    [one] Вы победили
+   *[other] Вы победили вместе
+}
+outcome-together-lost = { $players ->
+    [one] Вы проиграли
+   *[other] Вы проиграли вместе
+}
 outcome-unranked = Игра окончена
 
 play-help-hint = Введите номер или текст хода; «?» — справка.

@@ -71,7 +71,8 @@ sprawlopolis-edge-east = восток
 sprawlopolis-edge-south = юг
 sprawlopolis-edge-west = запад
 
-sprawlopolis-city-card = № { $number }
+sprawlopolis-city-card = № { $number }
+sprawlopolis-city-card-named = «{ $card }»
 sprawlopolis-card-1 = Окраины
     .text = +1 за каждую дорогу, которая не кончается на краю города, −1 за каждую, которая там кончается.
 sprawlopolis-card-2 = Буйство цветов
@@ -127,13 +128,13 @@ sprawlopolis-card-b-d = Пляж с парком и заводами
 sprawlopolis-card-wrecktar = Крушезавр
     .text = Накрывает последнюю сыгранную карту. −{ $loss } за каждый другой торговый квартал в его ряду и столбце; +{ $reward }, если таких нет. Квартал с чудовищем накрывать нельзя.
 sprawlopolis-card-rw-1 = Дорожные работы 1
-    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+    .text = Если карта не выложена, в конце теряете очков: { $loss }.
 sprawlopolis-card-rw-2 = Дорожные работы 2
-    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+    .text = Если карта не выложена, в конце теряете очков: { $loss }.
 sprawlopolis-card-rw-3 = Дорожные работы 3
-    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+    .text = Если карта не выложена, в конце теряете очков: { $loss }.
 sprawlopolis-card-rw-4 = Дорожные работы 4
-    .text = Если карта не выложена, в конце теряете { $loss } ПО.
+    .text = Если карта не выложена, в конце теряете очков: { $loss }.
 sprawlopolis-card-is-a = Автомагистраль А
     .text = По два квартала с обеих сторон автомагистрали.
 sprawlopolis-card-is-b = Автомагистраль Б
@@ -191,14 +192,14 @@ sprawlopolis-gain-width = +{ $each } за каждый столбец (ряд), 
 sprawlopolis-duel-lay-own = Карты выкладывают только в свой город.
 sprawlopolis-duel-lay-either = Пока есть колода, карты выкладывают в любой из двух городов.
 sprawlopolis-duel-standard = Обычные правила подсчёта.
-sprawlopolis-duel-majority = Правила большинства: по 1 ПО за каждую из четырёх зон и каждое условие, где у вас больше; у кого больше дорог, теряет 2 ПО; при равенстве — никому.
+sprawlopolis-duel-majority = Правила большинства: по 1 очку за каждую из четырёх зон и каждое условие, где у вас больше; у кого больше дорог, теряет 2 очка; при равенстве — никому.
 sprawlopolis-duel-choice = Правила выбора: две зоны и одно условие на выбор; дороги вычитаются.
 sprawlopolis-duel-tie-fewer-roads = Ничья: меньше дорог.
 sprawlopolis-duel-tie-largest-group = Ничья: больше крупнейшая зона.
 sprawlopolis-duel-tie-more-parks = Ничья: больше парковых кварталов.
 
-sprawlopolis-move-lay = Выложить карту «{ $card }» на { $x }, { $y }
-sprawlopolis-move-lay-turned = Выложить карту «{ $card }» на { $x }, { $y }, развернув
+sprawlopolis-move-lay = Выложить карту { $card } на { $x }, { $y }
+sprawlopolis-move-lay-turned = Выложить карту { $card } на { $x }, { $y }, развернув
 sprawlopolis-move-keep = Оставить себе остальные карты дорожных работ
 
 sprawlopolis-ask-interest = Выложите карту достопримечательностей любой стороной вверх.
@@ -215,7 +216,7 @@ sprawlopolis-ask-roadwork = Играют другие; вы можете выл�
 sprawlopolis-ask-wait = Играют другие.
 sprawlopolis-ask-over = Город построен.
 
-sprawlopolis-event-conditions = Условия: { $cards }. Нужно набрать { $needed } ПО.
+sprawlopolis-event-conditions = Условия: { $cards }. Нужно набрать очков: { $needed }.
 sprawlopolis-event-duel-conditions = Условия: { $cards }.
 sprawlopolis-event-side = Также действует: { $side }.
 sprawlopolis-event-dealt = { $count ->
@@ -224,26 +225,26 @@ sprawlopolis-event-dealt = { $count ->
    *[many] { $seat } получает { $count } карт.
 }
 sprawlopolis-event-dealt-open = { $seat } получает карты: { $cards }.
-sprawlopolis-event-roadwork-dealt = { $seat } получает карту «{ $card }».
-sprawlopolis-event-start = Начальная карта города — «{ $card }».
-sprawlopolis-event-turned = Сверху колоды карта «{ $card }».
-sprawlopolis-event-next = Следующая карта автомагистрали — «{ $card }».
+sprawlopolis-event-roadwork-dealt = { $seat } получает карту { $card }.
+sprawlopolis-event-start = Начальная карта города — { $card }.
+sprawlopolis-event-turned = Сверху колоды карта { $card }.
+sprawlopolis-event-next = Следующая карта автомагистрали — { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } выкладывает карту «{ $card }» на { $x }, { $y }.
-    [one] { $seat } выкладывает карту «{ $card }» на { $x }, { $y } и накрывает { $covered } квартал.
-    [few] { $seat } выкладывает карту «{ $card }» на { $x }, { $y } и накрывает { $covered } квартала.
-   *[many] { $seat } выкладывает карту «{ $card }» на { $x }, { $y } и накрывает { $covered } кварталов.
+    [0] { $seat } выкладывает карту { $card } на { $x }, { $y }.
+    [one] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартал.
+    [few] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартала.
+   *[many] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } кварталов.
 }
-sprawlopolis-event-placed = Карта «{ $card }» лежит на { $x }, { $y }.
+sprawlopolis-event-placed = Карта { $card } лежит на { $x }, { $y }.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } передаёт { $count } карту. Получает { $to }.
     [few] { $seat } передаёт { $count } карты. Получает { $to }.
    *[many] { $seat } передаёт { $count } карт. Получает { $to }.
 }
-sprawlopolis-event-drew = { $seat } берёт карту «{ $card }».
+sprawlopolis-event-drew = { $seat } берёт карту { $card }.
 sprawlopolis-event-coast = Море начинается в направлении: { $edge }.
-sprawlopolis-event-finished = Работы на площадке завершены: «{ $card }».
-sprawlopolis-event-beach-lost = Для карты «{ $card }» нет места; она выходит из игры.
+sprawlopolis-event-finished = Работы на площадке завершены: { $card }.
+sprawlopolis-event-beach-lost = Для карты { $card } нет места; она выходит из игры.
 sprawlopolis-event-kept = { $count ->
     [one] { $seat } оставляет себе { $count } карту дорожных работ.
     [few] { $seat } оставляет себе { $count } карты дорожных работ.
@@ -254,19 +255,19 @@ sprawlopolis-event-ended = Город построен.
 sprawlopolis-refused-over = Игра окончена.
 sprawlopolis-refused-no-such-seat = Такого места за столом нет.
 sprawlopolis-refused-not-your-turn = Сейчас ходит { $seat }.
-sprawlopolis-refused-pending = Сначала нужно выложить карту «{ $card }».
-sprawlopolis-refused-not-in-hand = Карты «{ $card }» у вас на руке нет.
-sprawlopolis-refused-ordered-first = В этот ход нужно сыграть карту «{ $card }».
+sprawlopolis-refused-pending = Сначала нужно выложить карту { $card }.
+sprawlopolis-refused-not-in-hand = Карты { $card } у вас на руке нет.
+sprawlopolis-refused-ordered-first = В этот ход нужно сыграть карту { $card }.
 sprawlopolis-refused-nothing-to-keep = Сейчас нечего оставлять.
 sprawlopolis-refused-apart = Там карта не прилегает к городу краем квартала и ничего не накрывает.
-sprawlopolis-refused-whole-card = Там карта целиком накрыла бы карту «{ $card }».
-sprawlopolis-refused-last-block = Там карта скрыла бы последний видимый квартал карты «{ $card }».
+sprawlopolis-refused-whole-card = Там карта целиком накрыла бы карту { $card }.
+sprawlopolis-refused-last-block = Там карта скрыла бы последний видимый квартал карты { $card }.
 sprawlopolis-refused-monster = Квартал с чудовищем накрывать нельзя.
 sprawlopolis-refused-sea = Там море.
 sprawlopolis-refused-beyond-coast = За таким берегом остались бы кварталы города.
 sprawlopolis-refused-coast-taken = В этом направлении берег уже есть: { $edge }.
 sprawlopolis-refused-other-city = Это не тот город, куда нужно выложить карту.
-sprawlopolis-refused-not-on-last = Крушезавр ложится на последнюю сыгранную карту: «{ $card }».
+sprawlopolis-refused-not-on-last = Крушезавр ложится на последнюю сыгранную карту: { $card }.
 sprawlopolis-refused-not-in-the-middle = Карту достопримечательностей выкладывают на 0, 0.
 sprawlopolis-refused-not-over-half = Начальная карта должна накрыть половину карты достопримечательностей.
 sprawlopolis-refused-not-at-an-end = Карту автомагистрали присоединяют к одному из её концов.
@@ -283,22 +284,22 @@ sprawlopolis-flaw-not-a-placement = Это не размещение: { $text }.
 sprawlopolis-flaw-not-a-row = Это не ряд кварталов: { $text }.
 sprawlopolis-flaw-not-a-border = Это не граница: { $text }.
 sprawlopolis-flaw-too-large = Город слишком велик.
-sprawlopolis-flaw-not-in-game = Карты «{ $card }» там быть не может.
-sprawlopolis-flaw-twice = Карта «{ $card }» лежит в двух местах.
-sprawlopolis-flaw-misplaced = Карта «{ $card }» не может там лежать: { $why }
+sprawlopolis-flaw-not-in-game = Карты { $card } там быть не может.
+sprawlopolis-flaw-twice = Карта { $card } лежит в двух местах.
+sprawlopolis-flaw-misplaced = Карта { $card } не может там лежать: { $why }
 sprawlopolis-flaw-hands = Число рук не совпадает с числом игроков: { $given }.
 sprawlopolis-flaw-hand-size = У игрока слишком много карт: { $seat }.
 sprawlopolis-flaw-no-such-seat = Места { $seat } за столом нет.
 sprawlopolis-flaw-empty-hand = Ходит { $seat }, но карт на руке нет.
 sprawlopolis-flaw-no-top = У колоды нет верхней карты.
-sprawlopolis-flaw-pending = Карта «{ $card }» не может ждать выкладывания.
+sprawlopolis-flaw-pending = Карта { $card } не может ждать выкладывания.
 
 sprawlopolis-tally-no-conditions = Не хватает строки с условиями, например «conditions 14,13,11».
 sprawlopolis-tally-no-cards = В городе нет ни одной карты.
 sprawlopolis-tally-line = Строку { $number } не прочитать: { $text }
 sprawlopolis-tally-twice-set = Строка { $number } второй раз задаёт «{ $key }».
-sprawlopolis-tally-not-a-base-card = «{ $card }» — не карта базовой игры.
-sprawlopolis-tally-twice = Карта «{ $card }» уже выложена или служит условием.
+sprawlopolis-tally-not-a-base-card = { $card } — не карта базовой игры.
+sprawlopolis-tally-twice = Карта { $card } уже выложена или служит условием.
 sprawlopolis-tally-misplaced = { $placement } — не по правилам: { $why }
 
 sprawlopolis-score-area = Крупнейшая зона: { $zone }
@@ -331,8 +332,8 @@ sprawlopolis-board-cards = { $count ->
    *[many] { $count } карт
 }
 sprawlopolis-board-conditions = Условия: { $cards }
-sprawlopolis-board-needed = Сейчас { $total } ПО, нужно { $needed }
-sprawlopolis-board-duel = Сейчас на юге { $south } ПО, на севере { $north } ПО
+sprawlopolis-board-needed = Очков сейчас { $total }, нужно { $needed }
+sprawlopolis-board-duel = Очков сейчас: на юге { $south }, на севере { $north }
 sprawlopolis-board-legend = R жилой, C торговый, I промышленный, P парковый квартал; * особый квартал; · место для карты
 
 sprawlopolis-web-city = Город
@@ -356,7 +357,7 @@ sprawlopolis-web-place-duel = { $count ->
     [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится ваш перевес.
    *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится ваш перевес.
 }
-sprawlopolis-web-turn = Развернуть
+sprawlopolis-web-turn = Повернуть на 180°
 sprawlopolis-web-turned = развёрнута
 sprawlopolis-web-other-place = Другое место
 sprawlopolis-web-put-back = Отложить карту
@@ -372,19 +373,26 @@ sprawlopolis-web-list = { $count ->
 sprawlopolis-web-standing = Счёт
 sprawlopolis-web-needed = из нужных { $needed }
 sprawlopolis-web-then = затем
-sprawlopolis-web-missing = Ещё { $count } ПО до цели
-sprawlopolis-web-missed = Не хватило { $count } ПО
+sprawlopolis-web-missing = { $count ->
+    [one] До цели ещё { $count } очко
+    [few] До цели ещё { $count } очка
+   *[many] До цели ещё { $count } очков
+}
+sprawlopolis-web-missed = { $count ->
+    [one] Не хватило { $count } очка
+   *[other] Не хватило { $count } очков
+}
 sprawlopolis-web-reached = { $count ->
     [0] Цель достигнута
-   *[other] Цель достигнута, запас { $count } ПО
+   *[other] Цель достигнута, запас — { $count }
 }
 sprawlopolis-web-won = { $count ->
     [0] Победа, ровно столько, сколько нужно
-   *[other] Победа, запас { $count } ПО
+   *[other] Победа, запас — { $count }
 }
 sprawlopolis-web-score = Подсчёт
 sprawlopolis-web-line = За что
-sprawlopolis-web-points = ПО
+sprawlopolis-web-points = Очки
 sprawlopolis-web-total = Всего
 sprawlopolis-web-together = Оба города
 sprawlopolis-web-measured = насчитано:{" "}
@@ -410,3 +418,13 @@ sprawlopolis-web-coast-column = Море ({ $edge }) начинается со �
 sprawlopolis-web-to-do = Что делать
 sprawlopolis-web-brings = Если выложить там, счёт изменится на
 sprawlopolis-web-brings-duel = Если выложить там, ваш перевес изменится на
+
+sprawlopolis-help-1 = Вместе или в одиночку вы строите один город и должны достичь цели. Цель — это сумма чисел на трёх условиях, которые для каждой партии выбирают заново.
+sprawlopolis-help-2 = На каждой карте четыре квартала: жилой, торговый, промышленный и парковый, а через некоторые из них проходят дороги. Одна карта начинает город. Первый игрок получает три карты, остальные — по одной; верхняя карта колоды всегда видна.
+sprawlopolis-help-3 = В свой ход выложите одну из своих карт в город. Все остальные свои карты передайте налево, тому, кто ходит следующим, а затем возьмите карту из колоды, если она ещё есть. Если играете в одиночку, ничего не передавайте, только берите карту.
+sprawlopolis-help-4 = Новая карта должна прилегать к городу краем квартала или накрывать хотя бы один квартал; коснуться только углом мало. Карты всегда лежат горизонтально, квартал к кварталу, но карту можно развернуть на 180 градусов. Нельзя подсовывать её под другую или класть точно на другую, накрывая ту целиком.
+sprawlopolis-help-5 = Что накрыто, того уже нет: считаются только видимые кварталы и дороги. Говорить с другими можно обо всём, но показывать свои карты нельзя.
+sprawlopolis-help-6 = В конце крупнейшая зона каждого из четырёх типов даёт по 1 очку за квартал. Зона — это кварталы одного типа, которые прилегают краями, а не углами. Каждая дорога, какой бы длинной она ни была, отнимает 1 очко, поэтому соединяйте дороги в более длинные.
+sprawlopolis-help-7 = Затем считают три условия: каждое даёт очки за то, чего требует, а некоторые могут и отнимать.
+sprawlopolis-help-8 = На лёгком уровне дороги ничего не стоят, на сложном считается только одна крупнейшая зона. Есть шесть расширений: «Строительная площадка», «Достопримечательности», «Крушезавр», «Курорт», «Дорожные работы» и «Автомагистраль». С последним строят два города по обе стороны автомагистрали; вдвоём там можно сыграть и дуэль, в которой побеждает тот, у кого больше очков.
+sprawlopolis-help-9 = Игра заканчивается, когда карт нет ни в колоде, ни на руках. Если очков не меньше, чем требует цель, вы все вместе побеждаете, а если меньше — все проигрываете. Двум городам вдоль автомагистрали нужно превысить цель.

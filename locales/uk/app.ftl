@@ -1,6 +1,6 @@
 player = Гравець { $number }
 bot = Бот { $number }
-side-team = Разом
+side-team = Команда
 side-rival = Конкурент
 
 cli-about = Ратуша: один стіл для ігор про будівництво міст
@@ -85,7 +85,7 @@ provenance-printed = надруковано в правилах
 provenance-confirmed = підтверджено публічними таблицями карт
 provenance-disputed = більшість публічних таблиць карт згодні, деякі — ні
 provenance-one-source = лише одне публічне джерело
-provenance-stand-in = наша заміна: жодне джерело цього не друкує
+provenance-stand-in = наша заміна: надрукованого ми не знайшли
 
 cards-form = Файл компонентів неможливо прочитати: { $detail }
 cards-unknown = Компонента { $entry } немає.
@@ -261,8 +261,14 @@ outcome-winners = { $count ->
    *[other] Спільна перемога: { $winners }
 }
 outcome-nobody = Переможців немає
-outcome-together-won = Ви разом перемогли
-outcome-together-lost = Ви разом програли
+outcome-together-won = { $players ->
+    [one] Ви перемогли
+   *[other] Ви разом перемогли
+}
+outcome-together-lost = { $players ->
+    [one] Ви програли
+   *[other] Ви разом програли
+}
 outcome-unranked = Гру завершено
 
 play-help-hint = Введіть номер або текст ходу; «?» — довідка.

@@ -1,7 +1,7 @@
 sprawlopolis = Мегаполіс
     .about = Разом викладайте місто, карта за картою, і виконуйте три умови, щоразу інші.
 
-sprawlopolis-option-conditions = Умови підрахунку ПО
+sprawlopolis-option-conditions = Умови підрахунку очок
     .random = навмання
 sprawlopolis-option-level = Рівень складності
     .normal = звичайний
@@ -71,7 +71,8 @@ sprawlopolis-edge-east = схід
 sprawlopolis-edge-south = південь
 sprawlopolis-edge-west = захід
 
-sprawlopolis-city-card = № { $number }
+sprawlopolis-city-card = № { $number }
+sprawlopolis-city-card-named = «{ $card }»
 sprawlopolis-card-1 = Околиці
     .text = +1 за кожну дорогу, яка не закінчується на краю міста, −1 за кожну, яка там закінчується.
 sprawlopolis-card-2 = Буяння цвіту
@@ -127,13 +128,13 @@ sprawlopolis-card-b-d = Пляж із парком і заводами
 sprawlopolis-card-wrecktar = Руйнозавр
     .text = Накриває останню зіграну карту. −{ $loss } за кожну іншу комерційну секцію в його рядку та стовпчику; +{ $reward }, якщо таких немає. Секцію з чудовиськом накривати не можна.
 sprawlopolis-card-rw-1 = Дорожні роботи 1
-    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+    .text = Якщо карту не викладено, наприкінці втрачаєте очок: { $loss }.
 sprawlopolis-card-rw-2 = Дорожні роботи 2
-    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+    .text = Якщо карту не викладено, наприкінці втрачаєте очок: { $loss }.
 sprawlopolis-card-rw-3 = Дорожні роботи 3
-    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+    .text = Якщо карту не викладено, наприкінці втрачаєте очок: { $loss }.
 sprawlopolis-card-rw-4 = Дорожні роботи 4
-    .text = Якщо карту не викладено, наприкінці втрачаєте { $loss } ПО.
+    .text = Якщо карту не викладено, наприкінці втрачаєте очок: { $loss }.
 sprawlopolis-card-is-a = Автомагістраль А
     .text = По дві секції з обох боків автомагістралі.
 sprawlopolis-card-is-b = Автомагістраль Б
@@ -191,14 +192,14 @@ sprawlopolis-gain-width = +{ $each } за кожен стовпчик (рядо�
 sprawlopolis-duel-lay-own = Карти викладають лише у своє місто.
 sprawlopolis-duel-lay-either = Поки є колода, карти викладають у будь-яке з двох міст.
 sprawlopolis-duel-standard = Звичайні правила підрахунку.
-sprawlopolis-duel-majority = Правила більшості: по 1 ПО за кожну з чотирьох зон і кожну умову, де у вас більше; у кого більше доріг, втрачає 2 ПО; за рівності — нікому.
+sprawlopolis-duel-majority = Правила більшості: по 1 очку за кожну з чотирьох зон і кожну умову, де у вас більше; у кого більше доріг, втрачає 2 очки; за рівності — нікому.
 sprawlopolis-duel-choice = Правила вибору: дві зони й одна умова на вибір; дороги віднімаються.
 sprawlopolis-duel-tie-fewer-roads = Нічия: менше доріг.
 sprawlopolis-duel-tie-largest-group = Нічия: більша найбільша зона.
 sprawlopolis-duel-tie-more-parks = Нічия: більше паркових секцій.
 
-sprawlopolis-move-lay = Викласти карту «{ $card }» на { $x }, { $y }
-sprawlopolis-move-lay-turned = Викласти карту «{ $card }» на { $x }, { $y }, розвернувши
+sprawlopolis-move-lay = Викласти карту { $card } на { $x }, { $y }
+sprawlopolis-move-lay-turned = Викласти карту { $card } на { $x }, { $y }, розвернувши
 sprawlopolis-move-keep = Лишити собі решту карт дорожніх робіт
 
 sprawlopolis-ask-interest = Викладіть карту визначних пам’яток будь-якою стороною догори.
@@ -215,7 +216,7 @@ sprawlopolis-ask-roadwork = Грають інші; ви можете викла�
 sprawlopolis-ask-wait = Грають інші.
 sprawlopolis-ask-over = Місто збудовано.
 
-sprawlopolis-event-conditions = Умови: { $cards }. Треба набрати { $needed } ПО.
+sprawlopolis-event-conditions = Умови: { $cards }. Треба набрати очок: { $needed }.
 sprawlopolis-event-duel-conditions = Умови: { $cards }.
 sprawlopolis-event-side = Також діє: { $side }.
 sprawlopolis-event-dealt = { $count ->
@@ -224,26 +225,26 @@ sprawlopolis-event-dealt = { $count ->
    *[many] { $seat } отримує { $count } карт.
 }
 sprawlopolis-event-dealt-open = { $seat } отримує карти: { $cards }.
-sprawlopolis-event-roadwork-dealt = { $seat } отримує карту «{ $card }».
-sprawlopolis-event-start = Початкова карта міста — «{ $card }».
-sprawlopolis-event-turned = Згори колоди карта «{ $card }».
-sprawlopolis-event-next = Наступна карта автомагістралі — «{ $card }».
+sprawlopolis-event-roadwork-dealt = { $seat } отримує карту { $card }.
+sprawlopolis-event-start = Початкова карта міста — { $card }.
+sprawlopolis-event-turned = Згори колоди карта { $card }.
+sprawlopolis-event-next = Наступна карта автомагістралі — { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } викладає карту «{ $card }» на { $x }, { $y }.
-    [one] { $seat } викладає карту «{ $card }» на { $x }, { $y } і накриває { $covered } секцію.
-    [few] { $seat } викладає карту «{ $card }» на { $x }, { $y } і накриває { $covered } секції.
-   *[many] { $seat } викладає карту «{ $card }» на { $x }, { $y } і накриває { $covered } секцій.
+    [0] { $seat } викладає карту { $card } на { $x }, { $y }.
+    [one] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секцію.
+    [few] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секції.
+   *[many] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секцій.
 }
-sprawlopolis-event-placed = Карта «{ $card }» лежить на { $x }, { $y }.
+sprawlopolis-event-placed = Карта { $card } лежить на { $x }, { $y }.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } передає { $count } карту. Отримує { $to }.
     [few] { $seat } передає { $count } карти. Отримує { $to }.
    *[many] { $seat } передає { $count } карт. Отримує { $to }.
 }
-sprawlopolis-event-drew = { $seat } бере карту «{ $card }».
+sprawlopolis-event-drew = { $seat } бере карту { $card }.
 sprawlopolis-event-coast = Море починається в напрямку: { $edge }.
-sprawlopolis-event-finished = Роботи на майданчику завершено: «{ $card }».
-sprawlopolis-event-beach-lost = Для карти «{ $card }» немає місця; вона виходить із гри.
+sprawlopolis-event-finished = Роботи на майданчику завершено: { $card }.
+sprawlopolis-event-beach-lost = Для карти { $card } немає місця; вона виходить із гри.
 sprawlopolis-event-kept = { $count ->
     [one] { $seat } лишає собі { $count } карту дорожніх робіт.
     [few] { $seat } лишає собі { $count } карти дорожніх робіт.
@@ -254,19 +255,19 @@ sprawlopolis-event-ended = Місто збудовано.
 sprawlopolis-refused-over = Гру закінчено.
 sprawlopolis-refused-no-such-seat = Такого місця за столом немає.
 sprawlopolis-refused-not-your-turn = Зараз ходить { $seat }.
-sprawlopolis-refused-pending = Спершу треба викласти карту «{ $card }».
-sprawlopolis-refused-not-in-hand = Карти «{ $card }» у вас на руці немає.
-sprawlopolis-refused-ordered-first = У цей хід треба зіграти карту «{ $card }».
+sprawlopolis-refused-pending = Спершу треба викласти карту { $card }.
+sprawlopolis-refused-not-in-hand = Карти { $card } у вас на руці немає.
+sprawlopolis-refused-ordered-first = У цей хід треба зіграти карту { $card }.
 sprawlopolis-refused-nothing-to-keep = Зараз немає чого лишати.
 sprawlopolis-refused-apart = Там карта не прилягає до міста краєм секції й нічого не накриває.
-sprawlopolis-refused-whole-card = Там карта повністю накрила б карту «{ $card }».
-sprawlopolis-refused-last-block = Там карта сховала б останню видиму секцію карти «{ $card }».
+sprawlopolis-refused-whole-card = Там карта повністю накрила б карту { $card }.
+sprawlopolis-refused-last-block = Там карта сховала б останню видиму секцію карти { $card }.
 sprawlopolis-refused-monster = Секцію з чудовиськом накривати не можна.
 sprawlopolis-refused-sea = Там море.
 sprawlopolis-refused-beyond-coast = За таким берегом лишилися б секції міста.
 sprawlopolis-refused-coast-taken = У цьому напрямку берег уже є: { $edge }.
 sprawlopolis-refused-other-city = Це не те місто, куди треба викласти карту.
-sprawlopolis-refused-not-on-last = Руйнозавр лягає на останню зіграну карту: «{ $card }».
+sprawlopolis-refused-not-on-last = Руйнозавр лягає на останню зіграну карту: { $card }.
 sprawlopolis-refused-not-in-the-middle = Карту визначних пам’яток викладають на 0, 0.
 sprawlopolis-refused-not-over-half = Початкова карта має накрити половину карти визначних пам’яток.
 sprawlopolis-refused-not-at-an-end = Карту автомагістралі приєднують до одного з її кінців.
@@ -283,22 +284,22 @@ sprawlopolis-flaw-not-a-placement = Це не розміщення: { $text }.
 sprawlopolis-flaw-not-a-row = Це не рядок секцій: { $text }.
 sprawlopolis-flaw-not-a-border = Це не межа: { $text }.
 sprawlopolis-flaw-too-large = Місто завелике.
-sprawlopolis-flaw-not-in-game = Карти «{ $card }» там бути не може.
-sprawlopolis-flaw-twice = Карта «{ $card }» лежить у двох місцях.
-sprawlopolis-flaw-misplaced = Карта «{ $card }» не може там лежати: { $why }
+sprawlopolis-flaw-not-in-game = Карти { $card } там бути не може.
+sprawlopolis-flaw-twice = Карта { $card } лежить у двох місцях.
+sprawlopolis-flaw-misplaced = Карта { $card } не може там лежати: { $why }
 sprawlopolis-flaw-hands = Кількість рук не збігається з кількістю гравців: { $given }.
 sprawlopolis-flaw-hand-size = { $seat } має забагато карт.
 sprawlopolis-flaw-no-such-seat = Місця { $seat } за столом немає.
 sprawlopolis-flaw-empty-hand = Ходить { $seat }, але карт на руці немає.
 sprawlopolis-flaw-no-top = У колоди немає верхньої карти.
-sprawlopolis-flaw-pending = Карта «{ $card }» не може чекати на викладання.
+sprawlopolis-flaw-pending = Карта { $card } не може чекати на викладання.
 
 sprawlopolis-tally-no-conditions = Бракує рядка з умовами, наприклад «conditions 14,13,11».
 sprawlopolis-tally-no-cards = У місті немає жодної карти.
 sprawlopolis-tally-line = Рядок { $number } не прочитати: { $text }
 sprawlopolis-tally-twice-set = Рядок { $number } вдруге задає «{ $key }».
-sprawlopolis-tally-not-a-base-card = «{ $card }» — не карта базової гри.
-sprawlopolis-tally-twice = Карту «{ $card }» вже викладено, або вона є умовою.
+sprawlopolis-tally-not-a-base-card = { $card } — не карта базової гри.
+sprawlopolis-tally-twice = Карту { $card } вже викладено, або вона є умовою.
 sprawlopolis-tally-misplaced = { $placement } — не за правилами: { $why }
 
 sprawlopolis-score-area = Найбільша зона: { $zone }
@@ -331,8 +332,8 @@ sprawlopolis-board-cards = { $count ->
    *[many] { $count } карт
 }
 sprawlopolis-board-conditions = Умови: { $cards }
-sprawlopolis-board-needed = Зараз { $total } ПО, треба { $needed }
-sprawlopolis-board-duel = Зараз на півдні { $south } ПО, на півночі { $north } ПО
+sprawlopolis-board-needed = Очок зараз { $total }, треба { $needed }
+sprawlopolis-board-duel = Очок зараз: на півдні { $south }, на півночі { $north }
 sprawlopolis-board-legend = R житлова, C комерційна, I промислова, P паркова; * особлива секція; · місце для карти
 
 sprawlopolis-web-city = Місто
@@ -356,7 +357,7 @@ sprawlopolis-web-place-duel = { $count ->
     [few] Для неї є { $count } місця. Кружечок позначає середину карти, число — як зміниться ваша перевага.
    *[many] Для неї є { $count } місць. Кружечок позначає середину карти, число — як зміниться ваша перевага.
 }
-sprawlopolis-web-turn = Розвернути
+sprawlopolis-web-turn = Повернути на 180°
 sprawlopolis-web-turned = розвернута
 sprawlopolis-web-other-place = Інше місце
 sprawlopolis-web-put-back = Відкласти карту
@@ -372,20 +373,27 @@ sprawlopolis-web-list = { $count ->
 sprawlopolis-web-standing = Рахунок
 sprawlopolis-web-needed = із потрібних { $needed }
 sprawlopolis-web-then = потім
-sprawlopolis-web-missing = Ще { $count } ПО до цілі
-sprawlopolis-web-missed = Забракло { $count } ПО
+sprawlopolis-web-missing = { $count ->
+    [one] До цілі ще { $count } очко
+    [few] До цілі ще { $count } очки
+   *[many] До цілі ще { $count } очок
+}
+sprawlopolis-web-missed = { $count ->
+    [one] Забракло { $count } очка
+   *[other] Забракло { $count } очок
+}
 sprawlopolis-web-reached = { $count ->
     [0] Цілі досягнуто
-   *[other] Цілі досягнуто, запас { $count } ПО
+   *[other] Цілі досягнуто, запас — { $count }
 }
 sprawlopolis-web-won = { $count ->
     [0] Перемога, рівно стільки, скільки треба
-   *[other] Перемога, запас { $count } ПО
+   *[other] Перемога, запас — { $count }
 }
 sprawlopolis-web-score = Підрахунок
 sprawlopolis-web-line = За що
-sprawlopolis-web-points = ПО
-sprawlopolis-web-total = Разом
+sprawlopolis-web-points = Очки
+sprawlopolis-web-total = Усього
 sprawlopolis-web-together = Обидва міста
 sprawlopolis-web-measured = полічено:{" "}
 sprawlopolis-web-area-residential = Житлова зона
@@ -410,3 +418,13 @@ sprawlopolis-web-coast-column = Море ({ $edge }) починається зі
 sprawlopolis-web-to-do = Що робити
 sprawlopolis-web-brings = Якщо викласти там, рахунок зміниться на
 sprawlopolis-web-brings-duel = Якщо викласти там, ваша перевага зміниться на
+
+sprawlopolis-help-1 = Разом або наодинці ви будуєте одне місто й маєте досягти цілі. Ціль — це сума чисел на трьох умовах, які для кожної партії обирають наново.
+sprawlopolis-help-2 = На кожній карті чотири секції: житлова, комерційна, промислова й паркова, а деякими з них проходять дороги. Одна карта починає місто. Перший гравець отримує три карти, решта — по одній; верхню карту колоди завжди видно.
+sprawlopolis-help-3 = У свій хід викладіть одну зі своїх карт у місто. Усі інші свої карти передайте ліворуч, тому, хто ходить наступним, а тоді візьміть карту з колоди, якщо вона ще є. Якщо граєте наодинці, нічого не передавайте, лише беріть карту.
+sprawlopolis-help-4 = Нова карта має прилягати до міста краєм секції або накривати хоча б одну секцію; торкнутися лише кутом замало. Карти завжди лежать горизонтально, секція до секції, але карту можна розвернути на 180 градусів. Не можна підсовувати її під іншу чи класти точно на іншу, накриваючи ту повністю.
+sprawlopolis-help-5 = Що накрито, того вже немає: рахуються лише видимі секції й дороги. Говорити з іншими можна про все, але показувати свої карти не можна.
+sprawlopolis-help-6 = Наприкінці найбільша зона кожного з чотирьох типів дає по 1 очку за секцію. Зона — це секції одного типу, що прилягають краями, а не кутами. Кожна дорога, хоч яка довга, забирає 1 очко, тож з’єднуйте дороги в довші.
+sprawlopolis-help-7 = Потім рахують три умови: кожна дає очки за те, чого вимагає, а деякі можуть і забирати.
+sprawlopolis-help-8 = На легкому рівні дороги нічого не коштують, на складному рахується лише одна найбільша зона. Є шість доповнень: «Будівельний майданчик», «Визначні пам’ятки», «Руйнозавр», «Курорт», «Дорожні роботи» й «Автомагістраль». З останнім будують два міста обабіч автомагістралі; удвох там можна зіграти й дуель, у якій перемагає той, хто має більше очок.
+sprawlopolis-help-9 = Гра закінчується, коли карт немає ні в колоді, ні на руках. Якщо очок не менше, ніж вимагає ціль, ви всі разом перемагаєте, а якщо менше — усі програєте. Двом містам уздовж автомагістралі треба перевищити ціль.

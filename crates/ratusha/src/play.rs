@@ -17,7 +17,7 @@ use tabletop::chance::{Fast, Seed};
 use tabletop::record::Record;
 use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
-use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, Side, Tell, Verdict, Viewer};
+use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, Tell, Viewer};
 
 /// Moves shown at once; longer lists are shown whole when asked for.
 const MOST_SHOWN: usize = 30;
@@ -453,27 +453,15 @@ pub fn print_outcome(
     voice: &Voice,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let winners = outcome.winners(players).iter().collect::<Fact>();
-    let verdict = match outcome.verdict {
-        Verdict::Winners(seats) if seats.is_empty() => Message::new("outcome-nobody"),
-        Verdict::Winners(seats) => {
-            Message::new("outcome-winners").with("winners", winners).with("count", seats.len())
-        }
-        Verdict::Together { won: true } => Message::new("outcome-together-won"),
-        Verdict::Together { won: false } => Message::new("outcome-together-lost"),
-        Verdict::Unranked => Message::new("outcome-unranked"),
-    };
     let reason = voice.word(&format!("{title}-end-{}", outcome.reason));
-    writeln!(out, "{} ({reason})", voice.say(&verdict))?;
+    writeln!(out, "{} ({reason})", voice.say(&outcome.told(players)))?;
     for score in &outcome.scores {
-        let side = match score.side {
-            Side::Seat(seat) => voice.text(&Fact::Seat(seat)),
-            Side::Team => voice.word("side-team"),
-            Side::Rival => voice.word("side-rival"),
-        };
-        writeln!(out, "  {side}: {}", score.total)?;
-        for line in score.lines.iter().filter(|_| score.lines.len() > 1) {
-            writeln!(out, "    {:<4} {}", line.points, voice.say(&line.label))?;
+        let side = voice.text(&score.side.name(players));
+        let (lines, label) = score.parts();
+        let label = label.map_or_else(String::new, |label| format!(" ({})", voice.say(label)));
+        writeln!(out, "  {side}: {}{label}", locale::number(score.total))?;
+        for line in lines {
+            writeln!(out, "    {:<4} {}", locale::number(line.points), voice.say(&line.label))?;
         }
     }
     Ok(())

@@ -117,7 +117,7 @@ impl Card {
         if self.is_base() {
             Message::new("sprawlopolis-city-card").with("number", self.kind() + 1)
         } else {
-            self.name()
+            Message::new("sprawlopolis-city-card-named").with("card", self.name())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! How a game ended.
 
-use crate::{Message, Seat, Seats};
+use crate::{Fact, Message, Seat, Seats};
 use serde::Serialize;
 
 /// The end of a game: who won, with what scores, and why it ended.
@@ -44,6 +44,28 @@ pub enum Side {
     Rival,
 }
 
+impl Side {
+    /// What a side is called. Who plays alone is no team.
+    pub fn name(self, players: usize) -> Fact {
+        match self {
+            Side::Seat(seat) => seat.into(),
+            Side::Team if players == 1 => Seat::new(0).into(),
+            Side::Team => Message::new("side-team").into(),
+            Side::Rival => Message::new("side-rival").into(),
+        }
+    }
+}
+
+impl Score {
+    /// The lines that are worth showing, and what their total is called: a single line is the total itself.
+    pub fn parts(&self) -> (&[ScoreLine], Option<&Message>) {
+        match &self.lines[..] {
+            [line] => (&[], Some(&line.label)),
+            lines => (lines, None),
+        }
+    }
+}
+
 /// One line of a score sheet: `id` names it for programs, `label` for people.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ScoreLine {
@@ -60,6 +82,21 @@ impl Outcome {
             Verdict::Winners(seats) => seats,
             Verdict::Together { won: true } => Seats::all(players),
             Verdict::Together { won: false } | Verdict::Unranked => Seats::NONE,
+        }
+    }
+
+    /// Who won, to be told to all players.
+    pub fn told(&self, players: usize) -> Message {
+        match self.verdict {
+            Verdict::Winners(seats) if seats.is_empty() => Message::new("outcome-nobody"),
+            Verdict::Winners(seats) => Message::new("outcome-winners")
+                .with("winners", seats.iter().collect::<Fact>())
+                .with("count", seats.len()),
+            Verdict::Together { won: true } => Message::new("outcome-together-won").with("players", players),
+            Verdict::Together { won: false } => {
+                Message::new("outcome-together-lost").with("players", players)
+            }
+            Verdict::Unranked => Message::new("outcome-unranked"),
         }
     }
 

@@ -56,6 +56,27 @@ function connect() {
   };
 }
 
+/** What the page is called when it is nobody's turn here. */
+const title = document.title;
+/** The decision that was last shown. */
+let decision = "";
+
+/** Whoever is to move is told so on the tab, and need not look for the moves. */
+function call() {
+  const mine = document.querySelector("#now.yours");
+  document.title = mine ? `● ${main().dataset.yourTurn} · ${title}` : title;
+  const asked = /** @type {HTMLInputElement | null} */ (document.querySelector("#moves [name=sequence]"))?.value || "";
+  if (asked === decision) return;
+  decision = asked;
+  const moves = [...document.querySelectorAll("button[name=move]")];
+  const top = mine?.getBoundingClientRect().bottom || 0;
+  const seen = (/** @type {Element} */ move) => {
+    const place = move.getBoundingClientRect();
+    return place.height === 0 || (place.top >= 0 && place.bottom <= innerHeight && (place.bottom > top || mine?.contains(move)));
+  };
+  if (mine && moves.length && !moves.some(seen)) moves[0].scrollIntoView({ block: "center" });
+}
+
 /** @param {string} text */
 function state(text) {
   const place = document.getElementById("link-state");
@@ -84,6 +105,7 @@ function replace(page) {
   // Whoever used a button that is gone goes on at what is to be done now.
   if (within && !main().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
   tick();
+  call();
 }
 
 /** @param {string[]} lines */
@@ -119,6 +141,8 @@ async function go(address, request) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(location.search);
   }
   if (Number(fresh.dataset.version) >= version()) replace(page);
+  const [who, now] = [document, page].map((page) => page.querySelector(".who"));
+  if (who && now) who.replaceWith(now);
   // Whoever has just sat down is somebody else now.
   if (fresh.dataset.you !== known) socket?.close();
   const notice = document.getElementById("notice");
@@ -136,6 +160,7 @@ function submit(event) {
   const key = mark + fields.get("key");
   if (underway.has(key)) return;
   underway.add(key);
+  button?.setAttribute("aria-busy", "true");
   fields.set("key", key);
   if (button?.name) fields.append(button.name, button.value);
   const body = new URLSearchParams(/** @type {any} */ (fields));
@@ -145,7 +170,10 @@ function submit(event) {
       for (const field of form.querySelectorAll("input:not([type=hidden])")) /** @type {HTMLInputElement} */ (field).value = "";
     })
     .catch(lost)
-    .finally(() => underway.delete(key));
+    .finally(() => {
+      underway.delete(key);
+      button?.removeAttribute("aria-busy");
+    });
 }
 
 /**
@@ -197,5 +225,6 @@ if (live) {
   document.addEventListener("click", click);
   addEventListener("popstate", () => go(location.pathname + location.search).catch(() => location.reload()));
   setInterval(tick, 1000);
+  call();
   connect();
 }

@@ -29,6 +29,8 @@ pub struct Drawn {
     pub elsewhere: Vec<Markup>,
     /// Whether there is anything to do at all.
     pub has_choices: bool,
+    /// Whether the game itself offers to take the last step back.
+    pub has_way_back: bool,
 }
 
 /// A line of the log.
@@ -201,7 +203,13 @@ impl<G: Board> Course for Playing<G> {
                 }
             })
             .collect();
-        Drawn { board, in_words, elsewhere, has_choices: !scene.choices().is_empty() }
+        Drawn {
+            board,
+            in_words,
+            elsewhere,
+            has_choices: !scene.choices().is_empty(),
+            has_way_back: scene.choice(G::goes_back).is_some(),
+        }
     }
 
     fn stand_ins(&self) -> Vec<Fact> {
@@ -267,7 +275,8 @@ pub struct Shelf {
     /// The fewest and the most players.
     pub players: (usize, usize),
     pub rules: u32,
-    pub cards: fn() -> Vec<CardFacts>,
+    /// What can be read about at the table.
+    pub notes: fn() -> Vec<CardFacts>,
     pub picture: fn() -> Markup,
     pub style: &'static str,
 }
@@ -277,7 +286,7 @@ pub fn shelf(title: Title) -> Shelf {
         options: <G as Game>::Setup::OPTIONS,
         players: <G as Game>::Setup::PLAYERS,
         rules: G::RULES_VERSION,
-        cards: || CardsOf::<G>::embedded().list(),
+        notes: || <G as Board>::notes(CardsOf::<G>::embedded()),
         picture: <G as Board>::picture,
         style: <G as Board>::STYLE,
     })

@@ -218,9 +218,9 @@ impl Room {
     /// Lets a bot play one move; false when none is to move, or it could not be stored.
     async fn ask_a_bot(self: &Arc<Room>) -> bool {
         self.stop.store(false, Ordering::Relaxed);
-        let Some((seat, sequence, thinking, hidden)) = self.next_bot().await else { return false };
-        if !hidden && self.shared.bus.is_watched(&self.id) {
-            self.shared.pause(self.shared.config.pace).await;
+        let Some((seat, sequence, thinking, paces)) = self.next_bot().await else { return false };
+        if self.shared.bus.is_watched(&self.id) {
+            self.shared.pause(self.shared.config.pace * paces).await;
         }
         let Some(answer) = self.shared.thinkers.think(thinking).await else { return false };
         let done = self.write(None, move |sitting| sitting.decide_for_bot(seat, sequence, &answer)).await;
@@ -231,13 +231,20 @@ impl Room {
         }
     }
 
-    /// The bot to move with its decision, and whether nobody sees the move yet.
-    async fn next_bot(&self) -> Option<(Seat, u64, Thinking, bool)> {
+    /// The bot to move with its decision, and how many paces it waits before.
+    async fn next_bot(&self) -> Option<(Seat, u64, Thinking, u32)> {
         let sitting = self.sitting().await;
         let (seat, bot) = sitting.bot_to_move()?;
         let course = sitting.course()?;
         let thinking = course.think(seat, &bot, self.stop.clone());
-        Some((seat, sitting.decision(seat), thinking, course.is_simultaneous()))
+        let person = |seat: Seat| sitting.bot_for(seat).is_none();
+        let paces = match course.may_take_back() {
+            // Nobody sees the move yet.
+            _ if course.is_simultaneous() => 0,
+            Some(last) if person(last) => GRACE,
+            _ => 1,
+        };
+        Some((seat, sitting.decision(seat), thinking, paces))
     }
 }
 
@@ -259,5 +266,8 @@ impl Drop for Room {
     }
 }
 
-/// How long bots take between moves that people watch.
-pub const PACE: Duration = Duration::from_millis(450);
+/// How long bots take between moves that people watch: enough to see what was rolled and built.
+pub const PACE: Duration = Duration::from_millis(800);
+
+/// So many times longer a bot waits while a person may still take a move back.
+const GRACE: u32 = 3;

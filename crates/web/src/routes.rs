@@ -42,6 +42,7 @@ pub fn routes(app: App) -> Router {
         .route("/", get(front_page))
         .route("/play", post(play_now))
         .route("/open/{title}", get(open_form).post(open_table))
+        .route("/rules/{title}", get(rules))
         .route("/code", post(join_by_code))
         .route("/me", get(me).post(rename))
         .route("/me/link", post(private_link))
@@ -233,6 +234,13 @@ async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): 
         Ok(see_other(&format!("/table/{table}"), cookie))
     };
     or_refuse(&asker, outcome.await)
+}
+
+async fn rules(Path(title): Path<String>, Extension(asker): Who) -> Response {
+    let page = titled(&title).map(|title| {
+        answer(StatusCode::OK, pages::rules::page(&asker.voice(), asker.visitor.as_ref(), title))
+    });
+    or_refuse(&asker, page)
 }
 
 async fn open_form(Path(title): Path<String>, Extension(asker): Who) -> Response {

@@ -48,6 +48,9 @@ impl Cards {
     }
 }
 
+/// The group of the cards with numbers and actions.
+pub const CONSTRUCTION: &str = "welcome-to-group-construction";
+
 static EMBEDDED: LazyLock<Cards> = LazyLock::new(|| {
     use tabletop::Cards as _;
     Cards::parse(include_str!("../cards.toml")).expect("the embedded components are in order")
@@ -91,7 +94,7 @@ impl Cards {
     fn construction_facts(&self, number: u8, action: Action, copies: u8) -> CardFacts {
         CardFacts {
             id: format!("{number}-{action}"),
-            group: "welcome-to-group-construction",
+            group: CONSTRUCTION,
             name: Message::new("welcome-to-card-construction")
                 .with("number", number)
                 .with("action", action_name(action)),

@@ -44,7 +44,7 @@ mod words;
 pub use actions::Side;
 pub use board::{Board, MOST_CELLS, MOST_ESTATE, Track};
 pub use card::{Action, Card, KINDS, Letter, MOST_NUMBER, MOST_WRITTEN};
-pub use cards::{Cards, DECK};
+pub use cards::{CONSTRUCTION, Cards, DECK};
 pub use competitor::{Competitor, Gains, PileEstate, TempRank};
 pub use deed::{Deed, Deeds};
 pub use estates::{Estate, Sizes};

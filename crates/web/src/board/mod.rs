@@ -12,7 +12,8 @@ use maud::{Markup, html};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tabletop::chance::Fast;
-use tabletop::{Event, Game, Message, Viewer};
+use tabletop::setup::CardFacts;
+use tabletop::{Cards, CardsOf, Event, Game, Message, Viewer};
 
 /// A title that can be played in the browser.
 pub trait Board: Opponents {
@@ -28,6 +29,17 @@ pub trait Board: Opponents {
 
     /// The picture of the title on the front page.
     fn picture() -> Markup;
+
+    /// What a [`Scene::card_note_button`] can explain: every card, unless many of them would say the same.
+    fn notes(cards: &CardsOf<Self>) -> Vec<CardFacts> {
+        cards.list()
+    }
+
+    /// Whether a move takes the last step back. Where the game offers that itself, the table doesn't do it too.
+    fn goes_back(mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
 
     /// What an event moves across the table, if anything.
     fn motions(event: &Self::Event) -> Vec<Motion> {

@@ -3,6 +3,7 @@
 pub mod entrance;
 pub mod front;
 pub mod hall;
+pub mod rules;
 pub mod table;
 
 use crate::assets;

@@ -45,6 +45,7 @@ fn card(table: &Table, slot: Slot, solo: bool) -> Markup {
                 Some(button) => (button),
                 None => div class="wt-card-face" { (face) },
             }
+            (explain(table, table.view.actions()[slot.index()]))
             @match role {
                 Some((true, true)) => p class="wt-role" { (pictures::done()) (table.word("chosen")) },
                 Some((true, false)) => p class="wt-role" { (pictures::done()) (table.word("chosen-number")) },
@@ -55,6 +56,17 @@ fn card(table: &Table, slot: Slot, solo: bool) -> Markup {
             @if solo { (pairs(table, slot)) }
         }
     }
+}
+
+/// The button with a question mark that says what an action does.
+pub(super) fn explain(table: &Table, action: Action) -> Markup {
+    let shows = html! {
+        span aria-hidden="true" { "?" }
+        span class="spoken" {
+            (table.scene.say(&Message::new("welcome-to-web-note").with("card", action_name(action))))
+        }
+    };
+    table.scene.card_note_button(action.id(), "wt-explain", &shows)
 }
 
 fn face(table: &Table, slot: Slot, solo: bool) -> Markup {

@@ -17,12 +17,32 @@ mod tracks;
 mod turn;
 
 use super::{Board, Motion, Scene};
-use catalog::welcome_to::{Deed, Event, WelcomeTo};
+use catalog::welcome_to::{Action, CONSTRUCTION, Cards, Deed, Event, Move, WelcomeTo, action_name};
 use maud::{Markup, html};
 use table::{Table, house_id};
+use tabletop::setup::{CardFacts, Provenance};
+use tabletop::{Cards as _, Kind, Message};
 
 impl Board for WelcomeTo {
     const STYLE: &'static str = include_str!("../../../assets/welcome-to.css");
+
+    /// The cards of an action all do the same, whatever their number.
+    fn notes(cards: &Cards) -> Vec<CardFacts> {
+        let action = |&action: &Action| CardFacts {
+            id: action.id().to_owned(),
+            group: CONSTRUCTION,
+            name: action_name(action),
+            text: Message::new(format!("welcome-to-card-{action}.text")),
+            facts: Vec::new(),
+            provenance: Provenance::Printed,
+        };
+        let others = cards.list().into_iter().filter(|card| card.group != CONSTRUCTION);
+        Action::ALL.iter().map(action).chain(others).collect()
+    }
+
+    fn goes_back(mv: Move) -> bool {
+        mv == Move::Back
+    }
 
     fn board(scene: &Scene<Self>) -> Markup {
         let table = Table::new(scene);

@@ -1,5 +1,6 @@
 //! The tracks around the streets: cells that are filled one by one, and the value that shows.
 
+use super::combinations::explain;
 use super::pictures;
 use super::progress::sizes;
 use super::table::{Shown, Table};
@@ -29,13 +30,13 @@ pub(super) fn tracks(table: &Table, shown: &Shown) -> Markup {
     let refuse = shown.own.then_some(Move::Refuse);
     html! {
         div class="wt-tracks" {
-            (titled(table, "pools", &pictures::action(Action::Pool), &board.pool_track, sheet.pools().len() as u8, None))
+            (titled(table, "pools", Some(Action::Pool), &pictures::action(Action::Pool), &board.pool_track, sheet.pools().len() as u8, None))
             (temps(table, shown))
-            (titled(table, "bis", &pictures::action(Action::Bis), &board.bis_track, sheet.bis().len() as u8, None))
+            (titled(table, "bis", Some(Action::Bis), &pictures::action(Action::Bis), &board.bis_track, sheet.bis().len() as u8, None))
             @if table.setup().expert() {
-                (titled(table, "roundabouts", &pictures::roundabout(), &board.roundabout_track, sheet.roundabouts().len() as u8, None))
+                (titled(table, "roundabouts", None, &pictures::roundabout(), &board.roundabout_track, sheet.roundabouts().len() as u8, None))
             }
-            (titled(table, "refusals", &pictures::refusal(), &board.refusal_track, sheet.refusals(), refuse))
+            (titled(table, "refusals", None, &pictures::refusal(), &board.refusal_track, sheet.refusals(), refuse))
         }
     }
 }
@@ -43,6 +44,7 @@ pub(super) fn tracks(table: &Table, shown: &Shown) -> Markup {
 fn titled(
     table: &Table,
     zone: &str,
+    action: Option<Action>,
     picture: &Markup,
     track: &Track,
     filled: u8,
@@ -50,7 +52,10 @@ fn titled(
 ) -> Markup {
     html! {
         div class={ "wt-zone wt-zone-" (zone) } {
-            h3 { (picture) span { (table.scene.word(&format!("welcome-to-board-{zone}"))) } }
+            h3 {
+                (picture) span { (table.scene.word(&format!("welcome-to-board-{zone}"))) }
+                @if let Some(action) = action { (explain(table, action)) }
+            }
             span class="spoken" { (said(table, track, filled)) }
             (cells(table, track, filled, mv))
         }
@@ -86,7 +91,10 @@ fn temps(table: &Table, shown: &Shown) -> Markup {
     let ranks = temp_ranks(table);
     html! {
         div class="wt-zone wt-zone-temps" {
-            h3 { (pictures::action(Action::Temp)) span { (table.scene.word("welcome-to-board-temps")) } }
+            h3 {
+                (pictures::action(Action::Temp)) span { (table.scene.word("welcome-to-board-temps")) }
+                (explain(table, Action::Temp))
+            }
             span class="spoken" { (temps_said(table, filled, all)) }
             ol class="wt-cells" aria-hidden="true" {
                 @for index in 0..all { li .wt-cell .wt-small .wt-filled[index < filled] {} }
@@ -119,7 +127,10 @@ pub(super) fn columns(table: &Table, shown: &Shown) -> Markup {
     let counts = shown.sheet.estate_sizes(shown.board);
     html! {
         div class="wt-zone wt-zone-values" {
-            h3 { (pictures::action(Action::Value)) span { (table.word("estates")) } }
+            h3 {
+                (pictures::action(Action::Value)) span { (table.word("estates")) }
+                (explain(table, Action::Value))
+            }
             ol class="wt-columns" {
                 @for (size, (track, count)) in sizes().zip(shown.board.columns.iter().zip(counts)) {
                     li class="wt-column" {

@@ -2,66 +2,72 @@
 
 use super::Look;
 use crate::course::Course;
+use locale::number;
 use maud::{Markup, html};
-use tabletop::{Fact, Message, Outcome, Score, Side, Verdict};
+use std::cmp::Reverse;
+use tabletop::{Message, Outcome, Score, Side, Verdict};
 
 pub fn end(look: &Look, course: &dyn Course, outcome: &Outcome) -> Markup {
     let players = look.sitting.players();
-    let winners = outcome.winners(players).iter().collect::<Fact>();
-    let verdict = match outcome.verdict {
-        Verdict::Winners(seats) if seats.is_empty() => Message::new("outcome-nobody"),
-        Verdict::Winners(seats) => {
-            Message::new("outcome-winners").with("winners", winners).with("count", seats.len())
-        }
-        Verdict::Together { won: true } => Message::new("outcome-together-won"),
-        Verdict::Together { won: false } => Message::new("outcome-together-lost"),
-        Verdict::Unranked => Message::new("outcome-unranked"),
-    };
     let title = look.sitting.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
     let record = course.record();
+    let mut scores: Vec<&Score> = outcome.scores.iter().collect();
+    scores.sort_by_key(|score| (!has_won(look, outcome, score), Reverse(score.total)));
     html! {
         section id="now" tabindex="-1" class="end panel" aria-labelledby="now-heading" {
-            h2 id="now-heading" { (look.voice.say(&verdict)) }
-            p { (reason) }
-            div class="scores" { @for score in &outcome.scores { (sheet(look, outcome, score)) } }
+            h2 id="now-heading" { (look.voice.say(&outcome.told(players))) }
+            p { (sentence(&reason)) }
+            div class="scores" { @for score in scores { (sheet(look, outcome, score)) } }
             div class="beside" {
                 (again(look))
                 a class="button" href="/" { (look.word("web-home")) }
                 a class="button" href=(look.action("record")) download { (look.word("web-download-record")) }
             }
             @if let Some(seed) = &record.seed {
-                p class="faint small" {
-                    (look.voice.say(&Message::new("web-seed").with("seed", seed.reveal())))
-                    " "
-                    (look.word("web-seed-about"))
+                details class="small" {
+                    summary { (look.word("web-fairness")) }
+                    p {
+                        (look.voice.say(&Message::new("web-seed").with("seed", seed.reveal())))
+                        " "
+                        (look.word("web-seed-about"))
+                    }
                 }
             }
         }
     }
 }
 
-/// One side's points, line by line.
-fn sheet(look: &Look, outcome: &Outcome, score: &Score) -> Markup {
-    let won = match score.side {
+/// A reason stands in brackets elsewhere; here it is a sentence of its own.
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
+}
+
+fn has_won(look: &Look, outcome: &Outcome, score: &Score) -> bool {
+    match score.side {
         Side::Seat(seat) => outcome.winners(look.sitting.players()).contains(seat),
         Side::Team => matches!(outcome.verdict, Verdict::Together { won: true }),
         Side::Rival => false,
-    };
-    let side = match score.side {
-        Side::Seat(seat) => look.voice.text(&Fact::Seat(seat)),
-        Side::Team => look.word("side-team"),
-        Side::Rival => look.word("side-rival"),
-    };
+    }
+}
+
+/// One side's points, line by line.
+fn sheet(look: &Look, outcome: &Outcome, score: &Score) -> Markup {
+    let won = has_won(look, outcome, score);
+    let side = look.voice.text(&score.side.name(look.sitting.players()));
+    let (lines, label) = score.parts();
+    let total = label.map_or_else(|| look.word("web-total"), |label| look.voice.say(label));
     html! {
         table class={ "sheet" @if won { " won" } } {
             caption { (side) @if won { span class="mark" { (look.word("web-won")) } } }
             tbody {
-                @for line in score.lines.iter().filter(|_| score.lines.len() > 1) {
-                    tr { th scope="row" { (look.voice.say(&line.label)) } td { (line.points) } }
+                @for line in lines {
+                    tr { th scope="row" { (look.voice.say(&line.label)) } td { (number(line.points)) } }
                 }
             }
-            tfoot { tr { th scope="row" { (look.word("web-total")) } td { (score.total) } } }
+            tfoot { tr { th scope="row" { (total) } td { (number(score.total)) } } }
         }
     }
 }

@@ -10,7 +10,6 @@ mod talk;
 use super::{Frame, notice};
 use crate::audience::{Audience, Stance};
 use crate::board::{Asked, Motion};
-use crate::course::Line;
 use crate::id::TableId;
 use crate::sitting::{Play, Sitting};
 use crate::store::Phase;
@@ -144,11 +143,7 @@ pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) 
     let viewer = look.stance.viewer;
     let mut lines = sitting.log(viewer, &look.voice, since, MOST_SPOKEN);
     let said = sitting.said.iter().filter(|said| said.sequence > since);
-    lines.extend(said.map(|said| Line {
-        sequence: said.sequence,
-        index: 0,
-        text: format!("{}: {}", said.name, said.text),
-    }));
+    lines.extend(said.map(|said| talk::line(&look, said)));
     lines.sort();
     let skip = lines.len().saturating_sub(MOST_SPOKEN);
     let lately = since.max(sitting.version.saturating_sub(MOST_MOVING));
@@ -164,10 +159,14 @@ pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) 
 fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup {
     let sitting = look.sitting;
     html! {
-        main id="main" class="table" data-version=(sitting.version) data-table=(look.id) data-you=(look.you()) {
+        main id="main" class="table" data-version=(sitting.version) data-table=(look.id) data-you=(look.you())
+            data-your-turn=(look.word("web-your-turn")) {
             div class="head" {
                 h1 { (look.word(sitting.title.id())) }
-                p id="link-state" class="faint" data-lost=(look.word("web-connection-lost")) {}
+                button type="button" class="small" popovertarget=(notes::HOW_TO_PLAY) {
+                    (look.word("web-how-to-play"))
+                }
+                p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
             }
             @if let Some(message) = told { (notice(&look.voice, message)) }
             @match &sitting.play {

@@ -1,13 +1,32 @@
-//! What every card does, shown on tap.
+//! How the title is played and what every card does, shown on tap.
 
 use crate::course::shelf;
+use crate::pages::rules;
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
 use tabletop::setup::{CardFacts, Provenance};
 
+/// The id of the note on how to play.
+pub const HOW_TO_PLAY: &str = "how-to-play";
+
 pub fn notes(title: Title, voice: &Voice) -> Markup {
-    html! { @for card in (shelf(title).cards)() { (note(&card, voice)) } }
+    html! {
+        div popover id=(HOW_TO_PLAY) role="dialog" aria-labelledby="how-to-play-name" class="note long" {
+            h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }
+            (rules::help(voice, title))
+            (close(HOW_TO_PLAY, voice))
+        }
+        @for card in (shelf(title).notes)() { (note(&card, voice)) }
+    }
+}
+
+fn close(note: &str, voice: &Voice) -> Markup {
+    html! {
+        button type="button" class="small" popovertarget=(note) popovertargetaction="hide" {
+            (voice.word("web-close"))
+        }
+    }
 }
 
 fn note(card: &CardFacts, voice: &Voice) -> Markup {
@@ -24,9 +43,7 @@ fn note(card: &CardFacts, voice: &Voice) -> Markup {
             @if card.provenance == Provenance::StandIn {
                 p class="faint small" { (voice.say(&card.provenance)) }
             }
-            button type="button" class="small" popovertarget={ "card-" (card.id) } popovertargetaction="hide" {
-                (voice.word("web-close"))
-            }
+            (close(&format!("card-{}", card.id), voice))
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is to be done now, and who is awaited.
 
-use super::{Look, may_act};
+use super::{Look, may_act, talk};
 use crate::audience::AS_SEAT;
 use crate::course::{Course, Drawn};
 use crate::pages::bot_words;
@@ -70,8 +70,9 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
             (curtain(look))
             @if let Viewer::Seat(seat) = viewer {
                 @if decides { (moves(look, seat, drawn)) }
-                (take_back(look, course))
+                (take_back(look, course, drawn))
             }
+            (talk::lately(look))
             (presence(look))
             noscript { p { a class="button small" href=(super::query(&look.audience.asked)) { (look.word("web-refresh")) } } }
         }
@@ -101,8 +102,12 @@ fn moves(look: &Look, seat: Seat, drawn: &Drawn) -> Markup {
 }
 
 /// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
-fn take_back(look: &Look, course: &dyn Course) -> Markup {
-    let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.sitting.bot_for(*seat).is_none();
+fn take_back(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
+    let decides = |seat: &Seat| {
+        look.stance.seats.contains(seat)
+            && look.sitting.bot_for(*seat).is_none()
+            && !(drawn.has_way_back && look.stance.viewer.is(*seat))
+    };
     html! {
         @if let Some(seat) = course.may_take_back().filter(decides) {
             form id="take-back" method="post" action=(look.action("take-back")) {

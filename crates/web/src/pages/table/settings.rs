@@ -21,6 +21,7 @@ pub fn settings(look: &Look, course: &dyn Course) -> Markup {
             @if let Some(commitment) = &course.record().commitment {
                 p class="small" {
                     (look.voice.say(&Message::new("web-commitment").with("commitment", commitment.as_str())))
+                    @if playing { " " (look.word("web-commitment-later")) }
                 }
             }
             @if playing {

@@ -1,11 +1,15 @@
 //! What happened, and what people say about it.
 
 use super::{Caller, Look};
+use crate::course::Line;
 use crate::pages::name_field;
+use crate::sitting::Said;
 use maud::{Markup, html};
 
 /// Lines of the log that are shown unless all are asked for.
 const MOST_LINES: usize = 60;
+/// Lines that are shown beside what is to be done now.
+const MOST_LATELY: usize = 3;
 /// The key that asks for the whole log.
 const LOG: &str = "log";
 
@@ -25,6 +29,27 @@ pub fn log(look: &Look) -> Markup {
     }
 }
 
+/// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
+pub fn lately(look: &Look) -> Markup {
+    let mut lines = look.sitting.log(look.stance.viewer, &look.voice, 0, MOST_LATELY);
+    lines.extend(look.sitting.said.iter().rev().take(MOST_LATELY).map(|said| line(look, said)));
+    lines.sort();
+    let skip = lines.len().saturating_sub(MOST_LATELY);
+    html! {
+        ol class="lately" aria-hidden="true" { @for line in &lines[skip..] { li { (line.text) } } }
+    }
+}
+
+/// Something said, as a line among those of the log.
+pub fn line(look: &Look, said: &Said) -> Line {
+    let text = format!("{}: {}", speaker(look, said), said.text);
+    Line { sequence: said.sequence, index: 0, text }
+}
+
+fn speaker(look: &Look, said: &Said) -> String {
+    if said.name.is_empty() { look.word("web-guest") } else { said.name.clone() }
+}
+
 pub fn chat(look: &Look, caller: Option<&Caller>) -> Markup {
     let visitor = caller.and_then(|caller| caller.visitor);
     let unknown = look.stance.seats.is_empty() && visitor.is_none_or(|visitor| visitor.name.is_empty());
@@ -39,17 +64,14 @@ pub fn chat(look: &Look, caller: Option<&Caller>) -> Markup {
                 }
                 label class="field grow" for="chat-text" {
                     span { (look.word("web-say")) }
-                    input id="chat-text" name="text" maxlength="500" required autocomplete="off";
+                    input id="chat-text" name="text" maxlength="500" required pattern=".*\\S.*" autocomplete="off";
                 }
                 button type="submit" { (look.word("web-send")) }
             }
             ul {
                 @for said in look.sitting.said.iter().rev() {
                     li id={ "said-" (said.sequence) } {
-                        strong {
-                            @if said.name.is_empty() { (look.word("web-guest")) } @else { (said.name) }
-                        }
-                        " " (said.text)
+                        strong { (speaker(look, said)) ":" } " " (said.text)
                     }
                 }
             }
