@@ -68,7 +68,8 @@ function call() {
   const asked = /** @type {HTMLInputElement | null} */ (document.querySelector("#moves [name=sequence]"))?.value || "";
   if (asked === decision) return;
   decision = asked;
-  const moves = [...document.querySelectorAll("button[name=move]")];
+  // What is always in sight, such as the way back, is seldom what is looked for.
+  const moves = [...document.querySelectorAll("button[name=move]")].filter((move) => !move.closest("[data-in-sight]"));
   const top = mine?.getBoundingClientRect().bottom || 0;
   const seen = (/** @type {Element} */ move) => {
     const place = move.getBoundingClientRect();

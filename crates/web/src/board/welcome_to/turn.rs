@@ -23,10 +23,12 @@ pub(super) fn turn(table: &Table) -> Markup {
         step(Move::Plant, "wt-go", pictures::action(Action::Park), Some("plant")),
         step(Move::Dig, "wt-go", pictures::action(Action::Pool), None),
         step(Move::Decline, "", html! {}, None),
+    ];
+    let ways_out = [
         step(Move::Confirm, confirm, pictures::done(), confirming),
         step(Move::Back, "wt-back", back, Some("back")),
     ];
-    if table.deeds().is_empty() && steps.iter().all(Option::is_none) {
+    if table.deeds().is_empty() && steps.iter().chain(&ways_out).all(Option::is_none) {
         return html! {};
     }
     html! {
@@ -34,7 +36,10 @@ pub(super) fn turn(table: &Table) -> Markup {
             h2 class="spoken" id="turn-title" { (table.scene.word("welcome-to-board-draft")) }
             (deeds::chips(table, seat, table.deeds()))
             @if let Stage::Change { number } = stage { (changes(table, number)) }
-            div class="wt-steps" { @for button in steps.iter().flatten() { (button) } }
+            div class="wt-steps" {
+                @for button in steps.iter().flatten() { (button) }
+                div class="wt-ways-out" data-in-sight { @for button in ways_out.iter().flatten() { (button) } }
+            }
         }
     }
 }
