@@ -47,6 +47,7 @@ fn setups<G: Game>(title: Title) -> Vec<G::Setup> {
 fn everything_has_words<G: Game>(title: Title) {
     key_has_words(title.id());
     key_has_words(&format!("{title}.about"));
+    key_has_words(&format!("{title}-help-1"));
     for spec in G::Setup::OPTIONS {
         key_has_words(&format!("{title}-option-{}", spec.key));
         for word in spec.words {

@@ -43,7 +43,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
     let city = tally.build().map_err(|error| in_file(&error))?;
     writeln!(out, "{}\n", draw::text(&CityView::of(&city, cards), WIDTH))?;
     let line = |label: &Message, points: i32| {
-        format!("{}{}", left(&voice.say(label), LABEL), right(&points.to_string(), POINTS))
+        format!("{}{}", left(&voice.say(label), LABEL), right(&locale::number(points), POINTS))
     };
     let sheet = tally.sheet(&city);
     for entry in sheet.entries() {
