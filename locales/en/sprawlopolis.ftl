@@ -350,6 +350,8 @@ sprawlopolis-web-place-duel = { $count ->
    *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of your lead.
 }
 sprawlopolis-web-turn = Turn it round
+sprawlopolis-web-lay-where = Where does { $card } go?
+sprawlopolis-web-lay-here = Lay { $card } here?
 sprawlopolis-web-turned = turned
 sprawlopolis-web-other-place = Another place
 sprawlopolis-web-put-back = Put the card back

@@ -358,6 +358,8 @@ sprawlopolis-web-place-duel = { $count ->
    *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится ваш перевес.
 }
 sprawlopolis-web-turn = Повернуть на 180°
+sprawlopolis-web-lay-where = Куда положить карту { $card }?
+sprawlopolis-web-lay-here = Положить карту { $card } сюда?
 sprawlopolis-web-turned = развёрнута
 sprawlopolis-web-other-place = Другое место
 sprawlopolis-web-put-back = Отложить карту

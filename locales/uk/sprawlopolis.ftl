@@ -358,6 +358,8 @@ sprawlopolis-web-place-duel = { $count ->
    *[many] Для неї є { $count } місць. Кружечок позначає середину карти, число — як зміниться ваша перевага.
 }
 sprawlopolis-web-turn = Повернути на 180°
+sprawlopolis-web-lay-where = Куди покласти карту { $card }?
+sprawlopolis-web-lay-here = Покласти карту { $card } сюди?
 sprawlopolis-web-turned = розвернута
 sprawlopolis-web-other-place = Інше місце
 sprawlopolis-web-put-back = Відкласти карту

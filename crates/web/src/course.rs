@@ -27,6 +27,8 @@ pub struct Drawn {
     pub in_words: Markup,
     /// The buttons of the moves that the board does not show.
     pub elsewhere: Vec<Markup>,
+    /// What the board asks instead of the game.
+    pub question: Option<Message>,
     /// Whether there is anything to do at all.
     pub has_choices: bool,
     /// Whether the game itself offers to take the last step back.
@@ -207,6 +209,7 @@ impl<G: Board> Course for Playing<G> {
             board,
             in_words,
             elsewhere,
+            question: G::next_step(&scene),
             has_choices: !scene.choices().is_empty(),
             has_way_back: scene.choice(G::goes_back).is_some(),
         }

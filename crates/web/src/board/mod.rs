@@ -35,6 +35,12 @@ pub trait Board: Opponents {
         cards.list()
     }
 
+    /// What is asked in the middle of a move that the board takes in steps; otherwise the game asks.
+    fn next_step(scene: &Scene<Self>) -> Option<Message> {
+        let _ = scene;
+        None
+    }
+
     /// Whether a move takes the last step back. Where the game offers that itself, the table doesn't do it too.
     fn goes_back(mv: Self::Move) -> bool {
         let _ = mv;

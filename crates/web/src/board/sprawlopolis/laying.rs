@@ -3,12 +3,13 @@
 //! Where one stands in these steps is in the address of the page, so that every step is a link.
 
 use super::super::{Choice, Scene};
+use super::key;
 use catalog::sprawlopolis::cards::{Card, Set};
 use catalog::sprawlopolis::city::{Side, Spot};
 use catalog::sprawlopolis::view::View;
 use catalog::sprawlopolis::{Move, Placement, Sprawlopolis};
 use tabletop::chance::Fast;
-use tabletop::{Game, Viewer};
+use tabletop::{Game, Message, Viewer};
 
 /// How far the viewer has come.
 pub struct Laying<'a> {
@@ -116,6 +117,15 @@ impl<'a> Chosen<'a> {
     pub fn link_to_places(&self, scene: &Scene<Sprawlopolis>) -> String {
         link(scene, self.card, self.turned, "")
     }
+}
+
+/// What the next step is, once a card is chosen.
+pub fn next_step(scene: &Scene<Sprawlopolis>) -> Option<Message> {
+    let card: Card = scene.asked("card")?.parse().ok()?;
+    let mut places = placements(scene).filter(|(_, placement)| placement.card == card).peekable();
+    places.peek()?;
+    let placed = places.any(|(_, placement)| scene.asked("at") == Some(&at(placement.spot)));
+    Some(key(if placed { "lay-here" } else { "lay-where" }).with("card", card.city_name()))
 }
 
 /// Whether a card is there to be laid: a roadwork card may wait, and nobody is led to it unasked.

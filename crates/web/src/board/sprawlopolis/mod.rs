@@ -45,6 +45,10 @@ impl Board for Sprawlopolis {
         picture::front()
     }
 
+    fn next_step(scene: &Scene<Self>) -> Option<Message> {
+        laying::next_step(scene)
+    }
+
     fn motions(event: &Event) -> Vec<Motion> {
         let card = |from: String, to: String, count: usize| {
             vec![Motion { what: "sp-flying", from, to, count: count as u32 }]

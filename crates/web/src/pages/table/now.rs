@@ -62,7 +62,7 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
                 Viewer::Seat(seat) if asked(seat) => {
                     h2 id="now-heading" {
                         @if look.stance.seats.len() > 1 { (name(look, seat)) ": " }
-                        (look.voice.say(&course.question(seat)))
+                        (look.voice.say(drawn.question.as_ref().unwrap_or(&course.question(seat))))
                     }
                 }
                 _ => h2 id="now-heading" { (waiting_for(look)) },
