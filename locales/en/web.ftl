@@ -45,7 +45,8 @@ web-bot-random = random
 web-bot-novice = novice
 web-bot-regular = regular
 web-bot-expert = expert
-web-or-own = { $option }: or your own, such as { $form }
+web-own = { $option }: { $own }
+web-rulings = Additional rules
 web-limit = Time for a turn
 web-limit-none = no limit
 web-minutes = { $count ->
@@ -146,7 +147,10 @@ web-refused-too-many-sockets = Too many pages are open at once. Close some of th
 web-refused-foreign = The request came from a page of another site.
 web-refused-record-is-secret = The record tells what other players may not see yet. It can be downloaded after the game.
 web-refused-bad-link = This link is not valid.
-web-refused-too-many-bots = At most { $most } seats can be for bots.
+web-refused-too-many-bots = There can be at most { $most ->
+    [one] { $most } bot
+   *[other] { $most } bots
+} at this table.
 web-refused-failed = The server could not do it: { $detail }
 web-store-conflict = Somebody else was faster. Try again.
 web-store-failed = The store can't be used: { $detail }

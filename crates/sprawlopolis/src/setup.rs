@@ -80,19 +80,19 @@ impl PartialEq for Setup {
 }
 
 const ON_OFF: &[&str] = &["off", "on"];
-const CONDITIONS: OptionSpec = OptionSpec::one_of_or("conditions", &["random"], "14,13,11");
+const CONDITIONS: OptionSpec = OptionSpec::one_of_or("conditions", &["random"], "14,13,11").ruling();
 const LEVEL: OptionSpec = OptionSpec::one_of("level", &["normal", "easy", "hard"]);
-const FULL_COVER: OptionSpec = OptionSpec::one_of("full_cover", &["footprint", "strict", "allowed"]);
-const PARK_HOPPING: OptionSpec = OptionSpec::one_of("park_hopping", &["blocks", "areas"]);
+const FULL_COVER: OptionSpec = OptionSpec::one_of("full_cover", &["footprint", "strict", "allowed"]).ruling();
+const PARK_HOPPING: OptionSpec = OptionSpec::one_of("park_hopping", &["blocks", "areas"]).ruling();
 const CONSTRUCTION: OptionSpec = OptionSpec::one_of("construction", ON_OFF);
 const INTEREST: OptionSpec = OptionSpec::one_of("interest", ON_OFF);
 const WRECKTAR: OptionSpec = OptionSpec::one_of("wrecktar", ON_OFF);
 const BEACHES: OptionSpec = OptionSpec::one_of("beaches", ON_OFF);
 const ROADWORK: OptionSpec = OptionSpec::one_of("roadwork", &["off", "on", "harder"]);
-const ROADWORK_CARDS: OptionSpec = OptionSpec::one_of("roadwork_cards", &["1", "2", "3", "4"]);
+const ROADWORK_CARDS: OptionSpec = OptionSpec::one_of("roadwork_cards", &["1", "2", "3", "4"]).ruling();
 const INTERSTATE: OptionSpec = OptionSpec::one_of("interstate", &["off", "duel", "together"]);
-const GOAL: OptionSpec = OptionSpec::one_of("goal", &["exceed", "reach"]);
-const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "random"]);
+const GOAL: OptionSpec = OptionSpec::one_of("goal", &["exceed", "reach"]).ruling();
+const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "random"]).ruling();
 
 impl tabletop::Setup for Setup {
     type Cards = Cards;

@@ -14,12 +14,14 @@ pub struct OptionSpec {
     /// What else it may be set to, as an example of the form, such as `14,13,11`.
     pub form: Option<&'static str>,
     pub default: &'static str,
+    /// Whether it settles a detail on which tables differ, rather than choosing what is played.
+    pub ruling: bool,
 }
 
 impl OptionSpec {
     /// An option that is one of a few words, the first of them unless set.
     pub const fn one_of(key: &'static str, words: &'static [&'static str]) -> OptionSpec {
-        OptionSpec { key, words, form: None, default: words[0] }
+        OptionSpec { key, words, form: None, default: words[0], ruling: false }
     }
 
     /// An option that is one of a few words, or a text of some form.
@@ -28,7 +30,12 @@ impl OptionSpec {
         words: &'static [&'static str],
         form: &'static str,
     ) -> OptionSpec {
-        OptionSpec { key, words, form: Some(form), default: words[0] }
+        OptionSpec { key, words, form: Some(form), default: words[0], ruling: false }
+    }
+
+    /// The same option as one that few tables need.
+    pub const fn ruling(self) -> OptionSpec {
+        OptionSpec { ruling: true, ..self }
     }
 
     /// What it may be set to, for a person.

@@ -9,7 +9,7 @@ pub enum First {
 }
 
 impl First {
-    pub const OPTION: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "4", "random"]);
+    pub const OPTION: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "4", "random"]).ruling();
 
     /// Reads the option; nobody can begin who doesn't sit at the table.
     pub fn read(options: &Options, players: usize) -> Result<First, SetupError> {

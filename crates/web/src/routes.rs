@@ -9,6 +9,7 @@ use crate::guard::{self, Asker, IDENTITY, LANGUAGE, answer, is_allowed, refuse};
 use crate::hall::Request;
 use crate::id::{TableId, VisitorId, typed_code};
 use crate::live;
+use crate::pages::hall::{choice_field, own_field};
 use crate::pages::{self, LIMITS, front, table};
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -286,8 +287,8 @@ async fn open_table(
 fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     let mut options = Options::default();
     for spec in shelf(title).options {
-        let written = fields.get(&format!("own.{}", spec.key)).map(str::trim).filter(|own| !own.is_empty());
-        let value = written.or_else(|| fields.get(&format!("set.{}", spec.key)));
+        let written = fields.get(&own_field(spec)).map(str::trim).filter(|own| !own.is_empty());
+        let value = written.or_else(|| fields.get(&choice_field(spec)));
         if let Some(value) = value.filter(|value| *value != spec.default) {
             options.set(spec.key, value);
         }

@@ -10,9 +10,9 @@ use tabletop::{Kind, MOST_SEATS};
 
 const BOARD: OptionSpec = OptionSpec::one_of("board", &BOARDS);
 const PLANS: OptionSpec = OptionSpec::one_of_or("plans", &["standard", "mixed"], "A-44,B-36,C-25");
-const STAND_IN_PLANS: OptionSpec = OptionSpec::one_of("stand_in_plans", &["in", "out"]);
+const STAND_IN_PLANS: OptionSpec = OptionSpec::one_of("stand_in_plans", &["in", "out"]).ruling();
 const EXPERT: OptionSpec = OptionSpec::one_of("expert", &["off", "on"]);
-const ROUNDABOUTS: OptionSpec = OptionSpec::one_of("roundabouts_per_round", &["any", "one"]);
+const ROUNDABOUTS: OptionSpec = OptionSpec::one_of("roundabouts_per_round", &["any", "one"]).ruling();
 const SOLO: OptionSpec = OptionSpec::one_of("solo", &["off", "0", "1", "2", "3", "4", "5"]);
 
 /// Which plans lie on the table.

@@ -150,13 +150,6 @@ pub fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup 
     }
 }
 
-/// The words of a value of an option: an attribute can't begin with a digit, nor hold what no word does.
-pub fn value_words(voice: &Voice, title: Title, key: &str, value: &str) -> String {
-    let digit = value.starts_with(|letter: char| letter.is_ascii_digit());
-    let wording = format!("{title}-option-{key}.{}{value}", if digit { "v" } else { "" });
-    if voice.has(&wording) { voice.word(&wording) } else { value.to_owned() }
-}
-
 /// The names of the bots that are offered.
 pub const LEVELS: [&str; 3] = ["novice", "regular", "expert"];
 

@@ -34,7 +34,7 @@ pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
                 (invitation(look, caller))
                 section class="panel" aria-labelledby="options-heading" {
                     h2 id="options-heading" { (look.word("web-about-table")) }
-                    (settings::options(look))
+                    (settings::settled(look))
                 }
                 (talk::chat(look, caller))
             }
