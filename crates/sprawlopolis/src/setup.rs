@@ -4,7 +4,7 @@ use crate::cards::{Card, Cards};
 use crate::placement::FullCover;
 use crate::scoring::ParkHopping;
 use arrayvec::ArrayVec;
-use tabletop::setup::{OptionSpec, Options, SetupError, check_players};
+use tabletop::setup::{OptionSpec, Options, Setting, SetupError, check_players};
 use tabletop::{Seat, Setup as _};
 
 /// E5, A42.
@@ -250,9 +250,11 @@ fn read_first(options: &Options, players: usize, interstate: Interstate) -> Resu
 impl Setup {
     /// What can't be played together (A41, A42).
     fn check_together(&self, options: &Options) -> Result<(), SetupError> {
-        let told = |spec: &OptionSpec| format!("{}={}", spec.key, options.get(spec));
-        let apart = |one: &OptionSpec, other: &OptionSpec| Err(SetupError::apart(told(one), told(other)));
-        let players = format!("players={}", self.players);
+        let told = |spec: &OptionSpec| Setting::new(spec, options.get(spec));
+        let apart = |one: &OptionSpec, other: &OptionSpec| {
+            Err(SetupError::Apart { one: told(one), other: told(other) })
+        };
+        let players = Setting::players(self.players);
         if self.interstate != Interstate::Off {
             for (spec, on) in [
                 (&CONSTRUCTION, self.construction),
@@ -270,7 +272,7 @@ impl Setup {
                 _ => self.players <= 2,
             };
             if !fits {
-                return Err(SetupError::apart(told(&INTERSTATE), players));
+                return Err(SetupError::Apart { one: told(&INTERSTATE), other: players });
             }
         }
         if self.interstate == Interstate::Duel && self.level != Level::Normal {
@@ -284,7 +286,7 @@ impl Setup {
                 return apart(&ROADWORK_CARDS, &ROADWORK);
             }
             if self.players > 1 {
-                return Err(SetupError::apart(told(&ROADWORK_CARDS), players));
+                return Err(SetupError::Apart { one: told(&ROADWORK_CARDS), other: players });
             }
         }
         Ok(())

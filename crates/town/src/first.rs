@@ -1,4 +1,4 @@
-use tabletop::setup::{OptionSpec, SetupError};
+use tabletop::setup::{OptionSpec, Setting, SetupError};
 use tabletop::{Chance, Options, Seat};
 
 /// Who begins: players agree on it, or leave it to chance.
@@ -18,9 +18,9 @@ impl First {
             word => match Seat::parse(word) {
                 Some(seat) if seat.index() < players => Ok(First::Seat(seat)),
                 _ => {
-                    let seats = Seat::all(players).map(|seat| format!("{seat}|")).collect::<String>();
-                    let (key, value) = (First::OPTION.key, word.to_owned());
-                    Err(SetupError::BadValue { key, value, allowed: seats + "random" })
+                    let seats = First::OPTION.words.iter().copied().take(players);
+                    let allowed = seats.chain(["random"]).collect();
+                    Err(SetupError::BadValue { setting: Setting::new(&First::OPTION, word), allowed })
                 }
             },
         }

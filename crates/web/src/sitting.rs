@@ -6,6 +6,7 @@
 use crate::course::{self, Course, Line};
 use crate::deed::{Deed, Entry, Opening};
 use crate::id::{TableId, VisitorId};
+use crate::options::why_not;
 use crate::refusal::Refusal;
 use crate::store::{Phase, Place, Standing, Summary};
 use crate::visitor::Visitor;
@@ -14,7 +15,7 @@ use locale::Voice;
 use std::collections::HashSet;
 use tabletop::chance::Seed;
 use tabletop::record::Record;
-use tabletop::{Fact, Message, Seat, Seats, Tell, Viewer};
+use tabletop::{Fact, Message, Seat, Seats, Viewer};
 
 /// The bot that plays for people who left or whose time is up.
 const STAND_IN: &str = "regular";
@@ -562,7 +563,7 @@ impl Sitting {
             names.collect(),
             bots.collect(),
         );
-        self.play = Play::Begun(course.map_err(|error| error.message())?);
+        self.play = Play::Begun(course.map_err(|error| why_not(self.title, &error))?);
         Ok(())
     }
 

@@ -66,7 +66,10 @@ pub fn settled(look: &Look) -> Markup {
     let specs = shelf(title).options;
     let set = opening.options.iter().filter_map(|(key, value)| {
         let spec = specs.iter().find(|spec| spec.key == key)?;
-        Some((look.voice.say(&options::name(title, key)), look.voice.text(&options::value(title, spec, value))))
+        Some((
+            look.voice.say(&options::name(title, key)),
+            look.voice.text(&options::value(title, spec, value)),
+        ))
     });
     html! {
         dl id="options" class="options" {
