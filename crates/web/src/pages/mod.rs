@@ -162,6 +162,21 @@ pub fn bot_words(voice: &Voice, bot: &str) -> String {
 
 /// How long a turn may take, in seconds.
 pub const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
+/// A text to be taken elsewhere. The button is of no use without its script, and is hidden until that runs.
+pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup {
+    html! {
+        div class="beside" {
+            label class="field grow" for=(id) {
+                span { (voice.word(label)) }
+                input id=(id) readonly class="wide" value=(text);
+            }
+            button id={ "copy-" (id) } type="button" hidden data-keep data-copies=(id)
+                data-done=(voice.word("web-copied")) { (voice.word("web-copy")) }
+        }
+        script type="module" src=(assets::path("copy.js")) {}
+    }
+}
+
 
 /// A time limit in words.
 pub fn limit_words(voice: &Voice, seconds: u64) -> String {

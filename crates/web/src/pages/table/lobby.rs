@@ -1,7 +1,7 @@
 //! A table that waits for its players.
 
 use super::{Caller, Look, settings, talk};
-use crate::pages::{LEVELS, bot_words, name_field};
+use crate::pages::{LEVELS, bot_words, copied_field, name_field};
 use crate::sitting::Sitter;
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
@@ -113,10 +113,7 @@ fn invitation(look: &Look, caller: Option<&Caller>) -> Markup {
         section id="invitation" class="panel" aria-labelledby="invite-heading" data-keep[link.is_none()] {
             h2 id="invite-heading" { (look.word("web-invite")) }
             p { (look.word("web-invite-about")) }
-            label class="field" for="invite-link" {
-                span { (look.word("web-link")) }
-                input id="invite-link" readonly class="wide" value=(link.as_deref().unwrap_or(&path));
-            }
+            (copied_field(&look.voice, "invite-link", "web-link", link.as_deref().unwrap_or(&path)))
             p { (look.word("web-code")) ": " strong class="code" { (look.sitting.opening.code) } }
         }
     }
