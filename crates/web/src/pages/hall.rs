@@ -28,10 +28,11 @@ pub fn page(
     let is = |key: &str, value: &str| filled.get(key).is_some_and(|filled| filled == value);
     let options = shelf(title).options;
     let heading = format!("{}: {}", word("web-open-table"), word(title.id()));
+    let about = word(&format!("{title}.about"));
     let main = html! {
         main id="main" class="narrow" {
             h1 { (heading) }
-            p { (word(&format!("{title}.about"))) }
+            p { (about) }
             @if let Some(message) = told { (notice(voice, message)) }
             form method="post" action={ "/open/" (title.id()) } class="panel fields" {
                 (name_field(voice, visitor, "name"))
@@ -93,7 +94,7 @@ pub fn page(
         }
     };
     let here = format!("/open/{title}");
-    Frame::new(voice, visitor, heading, &here).around(&main)
+    Frame { about, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
 }
 
 /// Whether the form was sent with something else than usual among what is folded away.

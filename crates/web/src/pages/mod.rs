@@ -13,11 +13,17 @@ use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
 use tabletop::{Message, Tell};
 
+/// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
+const HEADER_LIGHT: &str = "#fffdf8";
+const HEADER_DARK: &str = "#27292f";
+
 /// What stands around a page.
 pub struct Frame<'a> {
     pub voice: &'a Voice,
     pub visitor: Option<&'a Visitor>,
     pub heading: String,
+    /// What the page is about, for those who are sent its address.
+    pub about: String,
     /// Where a change of language leads back to.
     pub here: &'a str,
     /// The title whose style the page needs.
@@ -32,8 +38,9 @@ pub struct Frame<'a> {
 
 impl<'a> Frame<'a> {
     pub fn new(voice: &'a Voice, visitor: Option<&'a Visitor>, heading: String, here: &'a str) -> Frame<'a> {
+        let about = voice.word("web-front-about");
         let beside = html! {};
-        Frame { voice, visitor, heading, here, title: None, refresh: false, live: false, beside }
+        Frame { voice, visitor, heading, about, here, title: None, refresh: false, live: false, beside }
     }
 
     /// A whole page around its main part.
@@ -47,6 +54,11 @@ impl<'a> Frame<'a> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (self.heading) " · " (word("web-name")) }
+                    meta name="description" content=(self.about);
+                    meta property="og:title" content={ (self.heading) " · " (word("web-name")) };
+                    meta property="og:description" content=(self.about);
+                    meta name="theme-color" media="(prefers-color-scheme: light)" content=(HEADER_LIGHT);
+                    meta name="theme-color" media="(prefers-color-scheme: dark)" content=(HEADER_DARK);
                     link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(assets::path("style.css"));
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
@@ -150,18 +162,6 @@ pub fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup 
     }
 }
 
-/// The names of the bots that are offered.
-pub const LEVELS: [&str; 3] = ["novice", "regular", "expert"];
-
-/// What a bot is called.
-pub fn bot_words(voice: &Voice, bot: &str) -> String {
-    let level = bot.split(':').next().unwrap_or(bot);
-    let key = format!("web-bot-{level}");
-    if voice.has(&key) { voice.word(&key) } else { bot.to_owned() }
-}
-
-/// How long a turn may take, in seconds.
-pub const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
 /// A text to be taken elsewhere. The button is of no use without its script, and is hidden until that runs.
 pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup {
     html! {
@@ -177,6 +177,18 @@ pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup 
     }
 }
 
+/// The names of the bots that are offered.
+pub const LEVELS: [&str; 3] = ["novice", "regular", "expert"];
+
+/// What a bot is called.
+pub fn bot_words(voice: &Voice, bot: &str) -> String {
+    let level = bot.split(':').next().unwrap_or(bot);
+    let key = format!("web-bot-{level}");
+    if voice.has(&key) { voice.word(&key) } else { bot.to_owned() }
+}
+
+/// How long a turn may take, in seconds.
+pub const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
 
 /// A time limit in words.
 pub fn limit_words(voice: &Voice, seconds: u64) -> String {

@@ -124,6 +124,7 @@ pub fn page(
         beside: notes::notes(sitting.title, &look.voice),
         ..Frame::new(&look.voice, caller.visitor, heading, &here)
     }
+        about: look.word(&format!("{}.about", sitting.title)),
     .around(&main)
 }
 
