@@ -193,7 +193,7 @@ async fn front_page(State(app): State<App>, Extension(asker): Who) -> Response {
     front_with(&app, &asker, StatusCode::OK, None).await
 }
 
-async fn front_with(app: &App, asker: &Asker, status: StatusCode, told: Option<&Message>) -> Response {
+async fn front_with(app: &App, asker: &Asker, status: StatusCode, tried: Option<&str>) -> Response {
     let store = &app.hall.shared.store;
     let lists = async {
         let mine = match &asker.visitor {
@@ -203,7 +203,7 @@ async fn front_with(app: &App, asker: &Asker, status: StatusCode, told: Option<&
         Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
     };
     match lists.await {
-        Ok(lists) => answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, told)),
+        Ok(lists) => answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, tried)),
         Err(refusal) => refuse(asker, &refusal),
     }
 }
@@ -315,23 +315,19 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
 }
 
 async fn join_by_code(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
-    let found = async {
+    let outcome = async {
         let fields = Fields::read(&form)?;
         // Forty bits hold while nobody may guess fast.
         if !is_allowed(&app, &asker, GUESS) {
             return Err(Refusal::TooFast);
         }
-        let code = typed_code(fields.need("code")?);
-        app.hall.shared.store.with_code(&code).await?.ok_or(Refusal::NoSuchCode)
+        let typed = fields.need("code")?;
+        Ok(match app.hall.shared.store.with_code(&typed_code(typed)).await? {
+            Some(table) => see_other(&format!("/table/{table}"), None),
+            None => front_with(&app, &asker, StatusCode::NOT_FOUND, Some(typed)).await,
+        })
     };
-    match found.await {
-        Ok(table) => see_other(&format!("/table/{table}"), None),
-        Err(Refusal::NoSuchCode) => {
-            let told = Refusal::NoSuchCode.message();
-            front_with(&app, &asker, StatusCode::NOT_FOUND, Some(&told)).await
-        }
-        Err(refusal) => refuse(&asker, &refusal),
-    }
+    or_refuse(&asker, outcome.await)
 }
 
 async fn me(Extension(asker): Who) -> Response {
