@@ -466,6 +466,7 @@ fn wish(deed: &str, fields: &Fields, visitor: &Visitor) -> Result<Wish, Refusal>
         "clear" => Wish::Clear { seat: fields.seat()? },
         "bot" => Wish::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
         "start" => Wish::Start,
+        "fill" => Wish::Fill,
         "move" => Wish::Play {
             seat: fields.seat()?,
             sequence: fields.number("sequence")?,
