@@ -3,6 +3,7 @@ sprawlopolis = Sprawlopolis
 
 sprawlopolis-option-conditions = Conditions
     .random = drawn at random
+    .own = three different numbers from 1 to 18, such as { $form }; two for a duel
 sprawlopolis-option-level = Level
     .normal = normal
     .easy = easy: roads cost nothing

@@ -7,6 +7,7 @@ welcome-to-option-board = Side of the board
 welcome-to-option-plans = City plans
     .standard = standard
     .mixed = standard and hard
+    .own = one plan of each letter, A, B and C in turn, such as { $form }
 welcome-to-option-stand_in_plans = Standard plans that no source prints
     .in = may be drawn
     .out = stay in the box

@@ -3,6 +3,7 @@ sprawlopolis = Мегаполис
 
 sprawlopolis-option-conditions = Условия подсчёта очков
     .random = случайные
+    .own = три разных номера от 1 до 18, например { $form }; для дуэли — два
 sprawlopolis-option-level = Уровень сложности
     .normal = обычный
     .easy = лёгкий: дороги ничего не стоят

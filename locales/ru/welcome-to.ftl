@@ -7,6 +7,7 @@ welcome-to-option-board = Сторона планшета
 welcome-to-option-plans = Планы застройки
     .standard = стандартные
     .mixed = стандартные и сложные
+    .own = по одному плану каждой буквы, A, B и C, например { $form }
 welcome-to-option-stand_in_plans = Стандартные планы, которых нет ни в одном источнике
     .in = могут попасться
     .out = остаются в коробке

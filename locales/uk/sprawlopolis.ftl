@@ -3,6 +3,7 @@ sprawlopolis = Мегаполіс
 
 sprawlopolis-option-conditions = Умови підрахунку очок
     .random = навмання
+    .own = три різні номери від 1 до 18, як-от { $form }; для дуелі — два
 sprawlopolis-option-level = Рівень складності
     .normal = звичайний
     .easy = легкий: дороги нічого не коштують

@@ -7,6 +7,7 @@ welcome-to-option-board = Сторона планшета
 welcome-to-option-plans = Плани забудови
     .standard = стандартні
     .mixed = стандартні та складні
+    .own = по одному плану кожної літери, A, B і C, як-от { $form }
 welcome-to-option-stand_in_plans = Стандартні плани, яких немає в жодному джерелі
     .in = можуть трапитися
     .out = лишаються в коробці

@@ -55,6 +55,9 @@ fn everything_has_words<G: Game>(title: Title) {
             let digit = word.starts_with(|letter: char| letter.is_ascii_digit());
             key_has_words(&format!("{title}-option-{}.{}{word}", spec.key, if digit { "v" } else { "" }));
         }
+        if spec.form.is_some() {
+            key_has_words(&format!("{title}-option-{}.own", spec.key));
+        }
     }
     for card in CardsOf::<G>::embedded().list() {
         has_words(&card.name);

@@ -35,8 +35,8 @@ pub enum LaunchPad {
     Off,
 }
 
-const MOVING_COMPANY: OptionSpec = OptionSpec::one_of("moving_company", &["end", "before-build"]);
-const LAUNCH_PAD: OptionSpec = OptionSpec::one_of("launch_pad", &["on", "off"]);
+const MOVING_COMPANY: OptionSpec = OptionSpec::one_of("moving_company", &["end", "before-build"]).ruling();
+const LAUNCH_PAD: OptionSpec = OptionSpec::one_of("launch_pad", &["on", "off"]).ruling();
 
 impl Setup {
     /// The landmarks of this game.

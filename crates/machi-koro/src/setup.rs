@@ -68,10 +68,10 @@ pub enum DeadMajors {
 
 const SET: OptionSpec = OptionSpec::one_of("set", &["base", "plus"]);
 const MARKET: OptionSpec = OptionSpec::one_of("market", &["open", "limited"]);
-const RADIO_TOWER: OptionSpec = OptionSpec::one_of("radio_tower", &["free", "same"]);
-const AMUSEMENT_PARK: OptionSpec = OptionSpec::one_of("amusement_park", &["unlimited", "once"]);
-const MAJORS: OptionSpec = OptionSpec::one_of("majors", &["five", "players"]);
-const DEAD_MAJORS: OptionSpec = OptionSpec::one_of("dead_majors", &["keep", "remove"]);
+const RADIO_TOWER: OptionSpec = OptionSpec::one_of("radio_tower", &["free", "same"]).ruling();
+const AMUSEMENT_PARK: OptionSpec = OptionSpec::one_of("amusement_park", &["unlimited", "once"]).ruling();
+const MAJORS: OptionSpec = OptionSpec::one_of("majors", &["five", "players"]).ruling();
+const DEAD_MAJORS: OptionSpec = OptionSpec::one_of("dead_majors", &["keep", "remove"]).ruling();
 
 impl tabletop::Setup for Setup {
     type Cards = Cards;

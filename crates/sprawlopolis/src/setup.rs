@@ -4,7 +4,7 @@ use crate::cards::{Card, Cards};
 use crate::placement::FullCover;
 use crate::scoring::ParkHopping;
 use arrayvec::ArrayVec;
-use tabletop::setup::{OptionSpec, Options, SetupError, check_players};
+use tabletop::setup::{OptionSpec, Options, Setting, SetupError, check_players};
 use tabletop::{Seat, Setup as _};
 
 /// E5, A42.
@@ -80,19 +80,19 @@ impl PartialEq for Setup {
 }
 
 const ON_OFF: &[&str] = &["off", "on"];
-const CONDITIONS: OptionSpec = OptionSpec::one_of_or("conditions", &["random"], "14,13,11");
+const CONDITIONS: OptionSpec = OptionSpec::one_of_or("conditions", &["random"], "14,13,11").ruling();
 const LEVEL: OptionSpec = OptionSpec::one_of("level", &["normal", "easy", "hard"]);
-const FULL_COVER: OptionSpec = OptionSpec::one_of("full_cover", &["footprint", "strict", "allowed"]);
-const PARK_HOPPING: OptionSpec = OptionSpec::one_of("park_hopping", &["blocks", "areas"]);
+const FULL_COVER: OptionSpec = OptionSpec::one_of("full_cover", &["footprint", "strict", "allowed"]).ruling();
+const PARK_HOPPING: OptionSpec = OptionSpec::one_of("park_hopping", &["blocks", "areas"]).ruling();
 const CONSTRUCTION: OptionSpec = OptionSpec::one_of("construction", ON_OFF);
 const INTEREST: OptionSpec = OptionSpec::one_of("interest", ON_OFF);
 const WRECKTAR: OptionSpec = OptionSpec::one_of("wrecktar", ON_OFF);
 const BEACHES: OptionSpec = OptionSpec::one_of("beaches", ON_OFF);
 const ROADWORK: OptionSpec = OptionSpec::one_of("roadwork", &["off", "on", "harder"]);
-const ROADWORK_CARDS: OptionSpec = OptionSpec::one_of("roadwork_cards", &["1", "2", "3", "4"]);
+const ROADWORK_CARDS: OptionSpec = OptionSpec::one_of("roadwork_cards", &["1", "2", "3", "4"]).ruling();
 const INTERSTATE: OptionSpec = OptionSpec::one_of("interstate", &["off", "duel", "together"]);
-const GOAL: OptionSpec = OptionSpec::one_of("goal", &["exceed", "reach"]);
-const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "random"]);
+const GOAL: OptionSpec = OptionSpec::one_of("goal", &["exceed", "reach"]).ruling();
+const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "random"]).ruling();
 
 impl tabletop::Setup for Setup {
     type Cards = Cards;
@@ -250,9 +250,11 @@ fn read_first(options: &Options, players: usize, interstate: Interstate) -> Resu
 impl Setup {
     /// What can't be played together (A41, A42).
     fn check_together(&self, options: &Options) -> Result<(), SetupError> {
-        let told = |spec: &OptionSpec| format!("{}={}", spec.key, options.get(spec));
-        let apart = |one: &OptionSpec, other: &OptionSpec| Err(SetupError::apart(told(one), told(other)));
-        let players = format!("players={}", self.players);
+        let told = |spec: &OptionSpec| Setting::new(spec, options.get(spec));
+        let apart = |one: &OptionSpec, other: &OptionSpec| {
+            Err(SetupError::Apart { one: told(one), other: told(other) })
+        };
+        let players = Setting::players(self.players);
         if self.interstate != Interstate::Off {
             for (spec, on) in [
                 (&CONSTRUCTION, self.construction),
@@ -270,7 +272,7 @@ impl Setup {
                 _ => self.players <= 2,
             };
             if !fits {
-                return Err(SetupError::apart(told(&INTERSTATE), players));
+                return Err(SetupError::Apart { one: told(&INTERSTATE), other: players });
             }
         }
         if self.interstate == Interstate::Duel && self.level != Level::Normal {
@@ -284,7 +286,7 @@ impl Setup {
                 return apart(&ROADWORK_CARDS, &ROADWORK);
             }
             if self.players > 1 {
-                return Err(SetupError::apart(told(&ROADWORK_CARDS), players));
+                return Err(SetupError::Apart { one: told(&ROADWORK_CARDS), other: players });
             }
         }
         Ok(())

@@ -14,12 +14,14 @@ pub struct OptionSpec {
     /// What else it may be set to, as an example of the form, such as `14,13,11`.
     pub form: Option<&'static str>,
     pub default: &'static str,
+    /// Whether it settles a detail on which tables differ, rather than choosing what is played.
+    pub ruling: bool,
 }
 
 impl OptionSpec {
     /// An option that is one of a few words, the first of them unless set.
     pub const fn one_of(key: &'static str, words: &'static [&'static str]) -> OptionSpec {
-        OptionSpec { key, words, form: None, default: words[0] }
+        OptionSpec { key, words, form: None, default: words[0], ruling: false }
     }
 
     /// An option that is one of a few words, or a text of some form.
@@ -28,12 +30,17 @@ impl OptionSpec {
         words: &'static [&'static str],
         form: &'static str,
     ) -> OptionSpec {
-        OptionSpec { key, words, form: Some(form), default: words[0] }
+        OptionSpec { key, words, form: Some(form), default: words[0], ruling: false }
+    }
+
+    /// The same option as one that few tables need.
+    pub const fn ruling(self) -> OptionSpec {
+        OptionSpec { ruling: true, ..self }
     }
 
     /// What it may be set to, for a person.
-    pub fn allowed(&self) -> String {
-        self.words.iter().copied().chain(self.form).collect::<Vec<_>>().join("|")
+    fn allowed(&self) -> Vec<&'static str> {
+        self.words.iter().copied().chain(self.form).collect()
     }
 }
 
@@ -146,24 +153,45 @@ pub enum SetupError {
         allowed: Vec<&'static str>,
     },
     BadValue {
-        key: &'static str,
-        value: String,
-        allowed: String,
+        setting: Setting,
+        allowed: Vec<&'static str>,
     },
-    /// Two settings that exclude each other, as `key=value`.
+    /// Two settings that exclude each other.
     Apart {
-        one: String,
-        other: String,
+        one: Setting,
+        other: Setting,
     },
+}
+
+/// An option, or the number of players, and what it was to be set to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    pub key: &'static str,
+    pub value: String,
+}
+
+impl Setting {
+    /// The key of the number of players, which is no option.
+    pub const PLAYERS: &'static str = "players";
+
+    pub fn new(spec: &OptionSpec, value: impl Into<String>) -> Setting {
+        Setting { key: spec.key, value: value.into() }
+    }
+
+    pub fn players(players: usize) -> Setting {
+        Setting { key: Setting::PLAYERS, value: players.to_string() }
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.key, self.value)
+    }
 }
 
 impl SetupError {
     pub fn bad_value(spec: &OptionSpec, value: &str) -> SetupError {
-        SetupError::BadValue { key: spec.key, value: value.to_owned(), allowed: spec.allowed() }
-    }
-
-    pub fn apart(one: impl Into<String>, other: impl Into<String>) -> SetupError {
-        SetupError::Apart { one: one.into(), other: other.into() }
+        SetupError::BadValue { setting: Setting::new(spec, value), allowed: spec.allowed() }
     }
 }
 
@@ -176,12 +204,12 @@ impl Tell for SetupError {
             SetupError::UnknownOption { key, allowed } => Message::new("setup-unknown-option")
                 .with("key", key.as_str())
                 .with("allowed", allowed.iter().copied().collect::<Fact>()),
-            SetupError::BadValue { key, value, allowed } => Message::new("setup-bad-value")
-                .with("key", *key)
-                .with("value", value.as_str())
-                .with("allowed", allowed.as_str()),
+            SetupError::BadValue { setting, allowed } => Message::new("setup-bad-value")
+                .with("key", setting.key)
+                .with("value", setting.value.as_str())
+                .with("allowed", allowed.join("|")),
             SetupError::Apart { one, other } => {
-                Message::new("setup-apart").with("one", one.as_str()).with("other", other.as_str())
+                Message::new("setup-apart").with("one", one.to_string()).with("other", other.to_string())
             }
         }
     }

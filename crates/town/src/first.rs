@@ -1,4 +1,4 @@
-use tabletop::setup::{OptionSpec, SetupError};
+use tabletop::setup::{OptionSpec, Setting, SetupError};
 use tabletop::{Chance, Options, Seat};
 
 /// Who begins: players agree on it, or leave it to chance.
@@ -9,7 +9,7 @@ pub enum First {
 }
 
 impl First {
-    pub const OPTION: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "4", "random"]);
+    pub const OPTION: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "4", "random"]).ruling();
 
     /// Reads the option; nobody can begin who doesn't sit at the table.
     pub fn read(options: &Options, players: usize) -> Result<First, SetupError> {
@@ -18,9 +18,9 @@ impl First {
             word => match Seat::parse(word) {
                 Some(seat) if seat.index() < players => Ok(First::Seat(seat)),
                 _ => {
-                    let seats = Seat::all(players).map(|seat| format!("{seat}|")).collect::<String>();
-                    let (key, value) = (First::OPTION.key, word.to_owned());
-                    Err(SetupError::BadValue { key, value, allowed: seats + "random" })
+                    let seats = First::OPTION.words.iter().copied().take(players);
+                    let allowed = seats.chain(["random"]).collect();
+                    Err(SetupError::BadValue { setting: Setting::new(&First::OPTION, word), allowed })
                 }
             },
         }

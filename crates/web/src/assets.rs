@@ -10,6 +10,7 @@ use std::sync::LazyLock;
 
 const FILES: &[(&str, &str)] = &[
     ("style.css", include_str!("../assets/style.css")),
+    ("copy.js", include_str!("../assets/copy.js")),
     ("live.js", include_str!("../assets/live.js")),
     ("morph.js", include_str!("../assets/morph.js")),
     ("motion.js", include_str!("../assets/motion.js")),

@@ -5,6 +5,7 @@ use crate::config::{Config, DAY};
 use crate::course;
 use crate::deed::{Deed, Entry, Opening};
 use crate::id::{TableId, fresh_code};
+use crate::options::why_not;
 use crate::refusal::Refusal;
 use crate::room::{Room, now};
 use crate::sitting::{Presence, Sitter, Sitting};
@@ -16,7 +17,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
-use tabletop::{Message, Options, Seat, Tell};
+use tabletop::{Message, Options, Seat};
 use tokio::sync::watch;
 
 /// A table at which nobody has begun to play is kept no longer than this.
@@ -127,7 +128,8 @@ impl Hall {
     /// Opens a table with its host on the first seat. A table without free seats starts at once.
     pub async fn open(&self, host: &Visitor, name: &str, request: Request) -> Result<TableId, Refusal> {
         let Request { title, players, options, public, limit, bots } = request;
-        course::check_setup(title, players, &options).map_err(|error| Refusal::Rules(error.message()))?;
+        course::check_setup(title, players, &options)
+            .map_err(|error| Refusal::Rules(why_not(title, &error)))?;
         if bots.len() >= players {
             let message = Message::new("web-refused-too-many-bots").with("most", players.saturating_sub(1));
             return Err(Refusal::Rules(message));

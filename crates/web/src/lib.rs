@@ -21,6 +21,7 @@ mod id;
 mod leak;
 mod limits;
 mod live;
+mod options;
 mod pages;
 mod pieces;
 mod refusal;

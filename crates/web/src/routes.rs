@@ -9,6 +9,7 @@ use crate::guard::{self, Asker, IDENTITY, LANGUAGE, answer, is_allowed, refuse};
 use crate::hall::Request;
 use crate::id::{TableId, VisitorId, typed_code};
 use crate::live;
+use crate::pages::hall::{choice_field, own_field};
 use crate::pages::{self, LIMITS, front, table};
 use crate::refusal::Refusal;
 use crate::room::Room;
@@ -192,7 +193,7 @@ async fn front_page(State(app): State<App>, Extension(asker): Who) -> Response {
     front_with(&app, &asker, StatusCode::OK, None).await
 }
 
-async fn front_with(app: &App, asker: &Asker, status: StatusCode, told: Option<&Message>) -> Response {
+async fn front_with(app: &App, asker: &Asker, status: StatusCode, tried: Option<&str>) -> Response {
     let store = &app.hall.shared.store;
     let lists = async {
         let mine = match &asker.visitor {
@@ -202,7 +203,7 @@ async fn front_with(app: &App, asker: &Asker, status: StatusCode, told: Option<&
         Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
     };
     match lists.await {
-        Ok(lists) => answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, told)),
+        Ok(lists) => answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, tried)),
         Err(refusal) => refuse(asker, &refusal),
     }
 }
@@ -286,8 +287,8 @@ async fn open_table(
 fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     let mut options = Options::default();
     for spec in shelf(title).options {
-        let written = fields.get(&format!("own.{}", spec.key)).map(str::trim).filter(|own| !own.is_empty());
-        let value = written.or_else(|| fields.get(&format!("set.{}", spec.key)));
+        let written = fields.get(&own_field(spec)).map(str::trim).filter(|own| !own.is_empty());
+        let value = written.or_else(|| fields.get(&choice_field(spec)));
         if let Some(value) = value.filter(|value| *value != spec.default) {
             options.set(spec.key, value);
         }
@@ -314,23 +315,19 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
 }
 
 async fn join_by_code(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
-    let found = async {
+    let outcome = async {
         let fields = Fields::read(&form)?;
         // Forty bits hold while nobody may guess fast.
         if !is_allowed(&app, &asker, GUESS) {
             return Err(Refusal::TooFast);
         }
-        let code = typed_code(fields.need("code")?);
-        app.hall.shared.store.with_code(&code).await?.ok_or(Refusal::NoSuchCode)
+        let typed = fields.need("code")?;
+        Ok(match app.hall.shared.store.with_code(&typed_code(typed)).await? {
+            Some(table) => see_other(&format!("/table/{table}"), None),
+            None => front_with(&app, &asker, StatusCode::NOT_FOUND, Some(typed)).await,
+        })
     };
-    match found.await {
-        Ok(table) => see_other(&format!("/table/{table}"), None),
-        Err(Refusal::NoSuchCode) => {
-            let told = Refusal::NoSuchCode.message();
-            front_with(&app, &asker, StatusCode::NOT_FOUND, Some(&told)).await
-        }
-        Err(refusal) => refuse(&asker, &refusal),
-    }
+    or_refuse(&asker, outcome.await)
 }
 
 async fn me(Extension(asker): Who) -> Response {
@@ -469,6 +466,7 @@ fn wish(deed: &str, fields: &Fields, visitor: &Visitor) -> Result<Wish, Refusal>
         "clear" => Wish::Clear { seat: fields.seat()? },
         "bot" => Wish::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
         "start" => Wish::Start,
+        "fill" => Wish::Fill,
         "move" => Wish::Play {
             seat: fields.seat()?,
             sequence: fields.number("sequence")?,

@@ -6,6 +6,7 @@
 use crate::course::{self, Course, Line};
 use crate::deed::{Deed, Entry, Opening};
 use crate::id::{TableId, VisitorId};
+use crate::options::why_not;
 use crate::refusal::Refusal;
 use crate::store::{Phase, Place, Standing, Summary};
 use crate::visitor::Visitor;
@@ -14,9 +15,9 @@ use locale::Voice;
 use std::collections::HashSet;
 use tabletop::chance::Seed;
 use tabletop::record::Record;
-use tabletop::{Fact, Message, Seat, Seats, Tell, Viewer};
+use tabletop::{Fact, Message, Seat, Seats, Viewer};
 
-/// The bot that plays for people who left or whose time is up.
+/// The bot that plays for people who left or whose time is up, or who have not come.
 const STAND_IN: &str = "regular";
 /// What a chat message may hold.
 const LONGEST_WORDS: usize = 500;
@@ -80,6 +81,8 @@ pub enum Wish {
         bot: String,
     },
     Start,
+    /// Starts with bots on the free seats.
+    Fill,
     Play {
         seat: Seat,
         sequence: u64,
@@ -340,6 +343,15 @@ impl Sitting {
                 }
                 Ok(vec![self.start()?])
             }
+            Wish::Fill => {
+                self.is_waiting()?;
+                self.is_host(by)?;
+                let is_free = |seat: &Seat| self.sitters[seat.index()] == Sitter::Nobody;
+                let bot = |seat: Seat| Deed::BotSat { seat, bot: STAND_IN.to_owned() };
+                let mut deeds: Vec<Deed> = Seat::all(self.players()).filter(is_free).map(bot).collect();
+                deeds.push(self.start()?);
+                Ok(deeds)
+            }
             Wish::Play { seat, sequence, text } => {
                 let course = self.acts(by, seat)?;
                 if sequence != self.decision(seat) {
@@ -562,7 +574,7 @@ impl Sitting {
             names.collect(),
             bots.collect(),
         );
-        self.play = Play::Begun(course.map_err(|error| error.message())?);
+        self.play = Play::Begun(course.map_err(|error| why_not(self.title, &error))?);
         Ok(())
     }
 

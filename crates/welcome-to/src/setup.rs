@@ -5,14 +5,14 @@ use crate::card::Letter;
 use crate::cards::{BOARDS, Cards};
 use crate::competitor::Competitor;
 use crate::plans::{CityPlan, PlanDeck};
-use tabletop::setup::{OptionSpec, Options, Provenance, SetupError, check_players};
+use tabletop::setup::{OptionSpec, Options, Provenance, Setting, SetupError, check_players};
 use tabletop::{Kind, MOST_SEATS};
 
 const BOARD: OptionSpec = OptionSpec::one_of("board", &BOARDS);
 const PLANS: OptionSpec = OptionSpec::one_of_or("plans", &["standard", "mixed"], "A-44,B-36,C-25");
-const STAND_IN_PLANS: OptionSpec = OptionSpec::one_of("stand_in_plans", &["in", "out"]);
+const STAND_IN_PLANS: OptionSpec = OptionSpec::one_of("stand_in_plans", &["in", "out"]).ruling();
 const EXPERT: OptionSpec = OptionSpec::one_of("expert", &["off", "on"]);
-const ROUNDABOUTS: OptionSpec = OptionSpec::one_of("roundabouts_per_round", &["any", "one"]);
+const ROUNDABOUTS: OptionSpec = OptionSpec::one_of("roundabouts_per_round", &["any", "one"]).ruling();
 const SOLO: OptionSpec = OptionSpec::one_of("solo", &["off", "0", "1", "2", "3", "4", "5"]);
 
 /// Which plans lie on the table.
@@ -90,7 +90,8 @@ impl Setup {
             "mixed" => Ok(Draw::Random { hard: true, stand_ins }),
             ids => {
                 if !stand_ins {
-                    return Err(SetupError::apart(format!("plans={ids}"), "stand_in_plans=out"));
+                    let (one, other) = (Setting::new(&PLANS, ids), Setting::new(&STAND_IN_PLANS, "out"));
+                    return Err(SetupError::Apart { one, other });
                 }
                 read_chosen(ids, cards).map(Draw::Chosen).ok_or_else(|| SetupError::bad_value(&PLANS, ids))
             }
@@ -132,16 +133,19 @@ impl tabletop::Setup for Setup {
             cards,
         };
         if let (Some(level), 2..) = (setup.solo, players) {
-            return Err(SetupError::apart(format!("players={players}"), format!("solo={level}")));
+            let (one, other) = (Setting::players(players), Setting::new(&SOLO, level.to_string()));
+            return Err(SetupError::Apart { one, other });
         }
         if setup.one_roundabout_per_round && !setup.expert {
-            return Err(SetupError::apart("roundabouts_per_round=one", "expert=off"));
+            let (one, other) = (Setting::new(&ROUNDABOUTS, "one"), Setting::new(&EXPERT, "off"));
+            return Err(SetupError::Apart { one, other });
         }
         if let (Draw::Chosen(chosen), false) = (setup.draw, setup.expert) {
             let plans = chosen.iter().map(|&index| &cards.plans[usize::from(index)]);
             let mut needing = plans.filter(|plan| plan.condition.needs_roundabouts());
             if let Some(plan) = needing.next() {
-                return Err(SetupError::apart(format!("plans={}", plan.id), "expert=off"));
+                let (one, other) = (Setting::new(&PLANS, plan.id.as_str()), Setting::new(&EXPERT, "off"));
+                return Err(SetupError::Apart { one, other });
             }
         }
         if Letter::ALL.iter().any(|&letter| setup.candidates(letter).next().is_none()) {

@@ -1,6 +1,6 @@
 //! Who I am: my name, and the link that takes it to another device.
 
-use super::{Frame, name_field, notice};
+use super::{Frame, copied_field, name_field, notice};
 use crate::visitor::Visitor;
 use locale::Voice;
 use maud::{Markup, html};
@@ -21,12 +21,7 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Mar
                 h2 { (word("web-other-device")) }
                 p { (word("web-other-device-about")) }
                 @match link {
-                    Some(link) => {
-                        label class="field" for="link" {
-                            span { (word("web-private-link")) }
-                            input id="link" readonly class="wide" value=(link);
-                        }
-                    }
+                    Some(link) => (copied_field(voice, "link", "web-private-link", link)),
                     None => {
                         form method="post" action="/me/link" {
                             button type="submit" { (word("web-show-link")) }
@@ -42,17 +37,19 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Mar
 /// Asks before this browser becomes somebody.
 pub fn confirm(voice: &Voice, visitor: Option<&Visitor>, other: &Visitor, token: &str) -> Markup {
     let word = |key: &str| voice.word(key);
-    let name = if other.name.is_empty() { word("web-guest") } else { other.name.clone() };
-    let question = Message::new("web-become").with("name", name);
+    let question = match other.name.as_str() {
+        "" => Message::new("web-become-nameless"),
+        name => Message::new("web-become").with("name", name),
+    };
     let main = html! {
         main id="main" class="narrow" {
-            h1 { (word("web-other-device")) }
-            p { (voice.say(&question)) }
+            h1 { (voice.say(&question)) }
             @if visitor.is_some_and(|visitor| visitor.id != other.id) {
                 (notice(voice, &Message::new("web-become-warning")))
             }
-            form method="post" action={ "/enter/" (token) } {
+            form method="post" action={ "/enter/" (token) } class="beside" {
                 button type="submit" class="primary" { (word("web-become-yes")) }
+                a class="button" href="/" { (word("web-become-no")) }
             }
         }
     };

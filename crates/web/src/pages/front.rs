@@ -2,12 +2,13 @@
 
 use super::{Frame, name_field, notice};
 use crate::course::shelf;
+use crate::refusal::Refusal;
 use crate::store::{Listed, Phase};
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
-use tabletop::Message;
+use tabletop::{Message, Tell};
 
 /// How many sit down when somebody plays at once.
 pub fn players_at_once(title: Title) -> usize {
@@ -23,14 +24,17 @@ pub struct Lists {
     pub waiting: Vec<Listed>,
 }
 
-pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, told: Option<&Message>) -> Markup {
+/// The page, with the code that somebody tried and no table has.
+pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, tried: Option<&str>) -> Markup {
     let word = |key: &str| voice.word(key);
     let main = html! {
         main id="main" class="front" {
-            @if let Some(message) = told { (notice(voice, message)) }
-            section class="hero" {
-                h1 { (word("web-front-heading")) }
-                p { (word("web-front-about")) }
+            div class="hero" {
+                section {
+                    h1 { (word("web-front-heading")) }
+                    p { (word("web-front-about")) }
+                }
+                (join(voice, tried))
             }
             @if !lists.mine.is_empty() { (my_games(voice, &lists.mine)) }
             section aria-labelledby="games" {
@@ -46,17 +50,8 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, told: Optio
                         ul class="tables" { @for table in &lists.waiting { (listed(voice, table)) } }
                     }
                 }
-                section class="panel" aria-labelledby="join" {
-                    h2 id="join" { (word("web-join-by-code")) }
-                    form method="post" action="/code" class="beside" {
-                        label class="field" for="code" {
-                            span { (word("web-code")) }
-                            input id="code" name="code" required maxlength="16" autocapitalize="none"
-                                autocomplete="off" spellcheck="false";
-                        }
-                        button type="submit" { (word("web-join")) }
-                    }
-                    h2 { (word("web-your-name")) }
+                section class="panel" aria-labelledby="you" {
+                    h2 id="you" { (word("web-your-name")) }
                     form method="post" action="/me" class="beside" {
                         input type="hidden" name="back" value="/";
                         (name_field(voice, visitor, "name"))
@@ -67,6 +62,26 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, told: Optio
         }
     };
     Frame::new(voice, visitor, word("web-front-heading"), "/").around(&main)
+}
+
+/// The way to a table whose code somebody was told. A code that no table has stays to be mended.
+fn join(voice: &Voice, tried: Option<&str>) -> Markup {
+    let told = tried.map(|_| Refusal::NoSuchCode.message());
+    html! {
+        section class="panel" aria-labelledby="join" {
+            h2 id="join" { (voice.word("web-join-by-code")) }
+            @if let Some(message) = &told { (notice(voice, message)) }
+            form method="post" action="/code" class="beside" {
+                label class="field grow" for="code" {
+                    span { (voice.word("web-code")) }
+                    input id="code" name="code" value=(tried.unwrap_or_default()) required maxlength="16"
+                        autocapitalize="none" autocomplete="off" spellcheck="false" autofocus[tried.is_some()]
+                        aria-invalid=[tried.map(|_| "true")] aria-describedby=[tried.map(|_| "notice")];
+                }
+                button type="submit" { (voice.word("web-join")) }
+            }
+        }
+    }
 }
 
 fn game(voice: &Voice, title: Title) -> Markup {

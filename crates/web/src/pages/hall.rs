@@ -1,7 +1,8 @@
-//! The form that opens a table, made from the options of the title.
+//! The form that opens a table, made from the options of the title. Rulings are folded away: few tables need them.
 
-use super::{Frame, LEVELS, LIMITS, bot_words, limit_words, name_field, notice, value_words};
+use super::{Frame, LEVELS, LIMITS, bot_words, limit_words, name_field, notice};
 use crate::course::shelf;
+use crate::options;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
@@ -22,12 +23,16 @@ pub fn page(
 ) -> Markup {
     let word = |key: &str| voice.word(key);
     let (fewest, most) = shelf(title).players;
+    // A table is for company, unless somebody says otherwise.
+    let players = filled.get("players").cloned().unwrap_or_else(|| fewest.max(2).to_string());
     let is = |key: &str, value: &str| filled.get(key).is_some_and(|filled| filled == value);
+    let options = shelf(title).options;
     let heading = format!("{}: {}", word("web-open-table"), word(title.id()));
+    let about = word(&format!("{title}.about"));
     let main = html! {
         main id="main" class="narrow" {
             h1 { (heading) }
-            p { (word(&format!("{title}.about"))) }
+            p { (about) }
             @if let Some(message) = told { (notice(voice, message)) }
             form method="post" action={ "/open/" (title.id()) } class="panel fields" {
                 (name_field(voice, visitor, "name"))
@@ -35,7 +40,7 @@ pub fn page(
                     span { (word("web-players")) }
                     select id="players" name="players" {
                         @for number in fewest..=most {
-                            option value=(number) selected[is("players", &number.to_string())] { (number) }
+                            option value=(number) selected[players == number.to_string()] { (number) }
                         }
                     }
                 }
@@ -61,7 +66,7 @@ pub fn page(
                         }
                     }
                 }
-                @for spec in shelf(title).options { (option(voice, title, spec, filled)) }
+                @for spec in options.iter().filter(|spec| !spec.ruling) { (choice(voice, title, spec, filled)) }
                 label class="field" for="limit" {
                     span { (word("web-limit")) }
                     select id="limit" name="limit" {
@@ -71,38 +76,81 @@ pub fn page(
                         }
                     }
                 }
-                label class="check" for="public" {
+                label class="check whole" for="public" {
                     input type="checkbox" id="public" name="public" value="on" checked[is("public", "on")];
                     span { (word("web-public")) }
+                }
+                details open[options.iter().any(|spec| is_settled(spec, filled))] {
+                    summary { (word("web-rulings")) }
+                    div class="fields" {
+                        @for spec in options {
+                            @if spec.ruling { (choice(voice, title, spec, filled)) }
+                            (own_choice(voice, title, spec, filled))
+                        }
+                    }
                 }
                 button type="submit" class="primary" { (word("web-open")) }
             }
         }
     };
     let here = format!("/open/{title}");
-    Frame::new(voice, visitor, heading, &here).around(&main)
+    Frame { about, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
 }
 
-fn option(voice: &Voice, title: Title, spec: &OptionSpec, filled: &Filled) -> Markup {
-    let name = format!("set.{}", spec.key);
-    let value = filled.get(&name).map_or(spec.default, String::as_str);
-    let label = voice.word(&format!("{title}-option-{}", spec.key));
+/// Whether the form was sent with something else than usual among what is folded away.
+fn is_settled(spec: &OptionSpec, filled: &Filled) -> bool {
+    let chosen = filled.get(&choice_field(spec)).is_some_and(|value| *value != spec.default);
+    let own = filled.get(&own_field(spec)).is_some_and(|own| !own.trim().is_empty());
+    chosen && spec.ruling || own
+}
+
+/// The field of one of the words of an option.
+pub fn choice_field(spec: &OptionSpec) -> String {
+    format!("set.{}", spec.key)
+}
+
+/// The field of what is typed instead.
+pub fn own_field(spec: &OptionSpec) -> String {
+    format!("own.{}", spec.key)
+}
+
+/// The words of an option; a box to tick where they say yes or no.
+fn choice(voice: &Voice, title: Title, spec: &OptionSpec, filled: &Filled) -> Markup {
+    let field = choice_field(spec);
+    let value = filled.get(&field).map_or(spec.default, String::as_str);
+    let name = voice.say(&options::name(title, spec.key));
     html! {
-        label class="field" for=(name) {
-            span { (label) }
-            select id=(name) name=(name) {
-                @for word in spec.words {
-                    option value=(word) selected[*word == value] { (value_words(voice, title, spec.key, word)) }
+        @if spec.words == ["off", "on"] {
+            label class="check" for=(field) {
+                input type="checkbox" id=(field) name=(field) value="on" checked[value == "on"];
+                span { (name) }
+            }
+        } @else if spec.words.len() > 1 {
+            label class="field" for=(field) {
+                span { (name) }
+                select id=(field) name=(field) {
+                    @for &word in spec.words {
+                        option value=(word) selected[word == value] {
+                            (voice.text(&options::value(title, spec, word)))
+                        }
+                    }
                 }
             }
         }
-        @if let Some(form) = spec.form {
-            @let own = format!("own.{}", spec.key);
-            label class="field" for=(own) {
-                span { (voice.say(&Message::new("web-or-own").with("option", label).with("form", form))) }
-                input id=(own) name=(own) value=(filled.get(&own).map_or("", String::as_str)) maxlength="60"
-                    autocomplete="off";
-            }
+    }
+}
+
+/// What may be typed instead of the words of an option.
+fn own_choice(voice: &Voice, title: Title, spec: &OptionSpec, filled: &Filled) -> Markup {
+    let Some(own) = options::own(title, spec) else { return html! {} };
+    let field = own_field(spec);
+    let label = Message::new("web-own").with("option", options::name(title, spec.key)).with("own", own);
+    let usual = (spec.words.len() == 1).then(|| voice.text(&options::value(title, spec, spec.default)));
+    html! {
+        label class="field" for=(field) {
+            span { (voice.say(&label)) }
+            input id=(field) name=(field) value=(filled.get(&field).map_or("", String::as_str)) maxlength="60"
+                autocomplete="off" placeholder=[usual];
         }
     }
 }

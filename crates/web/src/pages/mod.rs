@@ -13,11 +13,17 @@ use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
 use tabletop::{Message, Tell};
 
+/// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
+const HEADER_LIGHT: &str = "#fffdf8";
+const HEADER_DARK: &str = "#27292f";
+
 /// What stands around a page.
 pub struct Frame<'a> {
     pub voice: &'a Voice,
     pub visitor: Option<&'a Visitor>,
     pub heading: String,
+    /// What the page is about, for those who are sent its address.
+    pub about: String,
     /// Where a change of language leads back to.
     pub here: &'a str,
     /// The title whose style the page needs.
@@ -32,8 +38,9 @@ pub struct Frame<'a> {
 
 impl<'a> Frame<'a> {
     pub fn new(voice: &'a Voice, visitor: Option<&'a Visitor>, heading: String, here: &'a str) -> Frame<'a> {
+        let about = voice.word("web-front-about");
         let beside = html! {};
-        Frame { voice, visitor, heading, here, title: None, refresh: false, live: false, beside }
+        Frame { voice, visitor, heading, about, here, title: None, refresh: false, live: false, beside }
     }
 
     /// A whole page around its main part.
@@ -47,6 +54,11 @@ impl<'a> Frame<'a> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     title { (self.heading) " · " (word("web-name")) }
+                    meta name="description" content=(self.about);
+                    meta property="og:title" content={ (self.heading) " · " (word("web-name")) };
+                    meta property="og:description" content=(self.about);
+                    meta name="theme-color" media="(prefers-color-scheme: light)" content=(HEADER_LIGHT);
+                    meta name="theme-color" media="(prefers-color-scheme: dark)" content=(HEADER_DARK);
                     link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(assets::path("style.css"));
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
@@ -150,11 +162,19 @@ pub fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup 
     }
 }
 
-/// The words of a value of an option: an attribute can't begin with a digit, nor hold what no word does.
-pub fn value_words(voice: &Voice, title: Title, key: &str, value: &str) -> String {
-    let digit = value.starts_with(|letter: char| letter.is_ascii_digit());
-    let wording = format!("{title}-option-{key}.{}{value}", if digit { "v" } else { "" });
-    if voice.has(&wording) { voice.word(&wording) } else { value.to_owned() }
+/// A text to be taken elsewhere. The button is of no use without its script, and is hidden until that runs.
+pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup {
+    html! {
+        div class="beside" {
+            label class="field grow" for=(id) {
+                span { (voice.word(label)) }
+                input id=(id) readonly class="wide" value=(text);
+            }
+            button id={ "copy-" (id) } type="button" hidden data-keep data-copies=(id)
+                data-done=(voice.word("web-copied")) { (voice.word("web-copy")) }
+        }
+        script type="module" src=(assets::path("copy.js")) {}
+    }
 }
 
 /// The names of the bots that are offered.

@@ -72,7 +72,9 @@ fn welcome_to_is_played_by_keyboard() {
     person.press(Key::Enter);
     person.wait_for("location.pathname === '/open/welcome-to' && !!document.getElementById('players')");
     step_to(&person, "document.activeElement.id === 'players'");
-    assert_eq!(person.ask("document.activeElement.value"), "1", "one player is offered first");
+    assert_eq!(person.ask("document.activeElement.value"), "2", "a table is for company");
+    person.press(Key::Up);
+    assert_eq!(person.ask("document.activeElement.value"), "1");
     step_to(&person, "document.activeElement.matches('main button.primary')");
     person.press(Key::Space);
     person.wait_for("!!document.getElementById('board')");

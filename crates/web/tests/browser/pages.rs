@@ -262,3 +262,25 @@ fn pages_of_welcome_to_are_fit_for_everybody() {
 fn pages_of_sprawlopolis_are_fit_for_everybody() {
     pages_of(Title::Sprawlopolis);
 }
+
+#[test]
+fn an_invitation_is_copied_at_a_press_where_scripts_run() {
+    const BUTTON: &str = "document.getElementById('copy-invite-link')";
+    let db = Db::new("browser-copy");
+    let server = Running::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.open(server.addr, "/open/machi-koro");
+    person.click("Open the table");
+    person.click("Copy");
+    person.wait_for(&format!("{BUTTON}.textContent === 'Copied'"));
+    assert_eq!(person.ask("document.getElementById('announce').textContent"), "Copied");
+    person.wait_for(&format!("{BUTTON}.textContent === 'Copy'"));
+    person.click("Seat a bot");
+    person.wait_for("!looking.named('Seat a bot')");
+    assert_eq!(person.ask(&format!("{BUTTON}.hidden")), false, "it stays when the page changes");
+    person.go_without_scripts();
+    person.reload();
+    assert_eq!(person.ask(&format!("{BUTTON}.hidden")), true, "it would do nothing");
+    chromium.assert_no_complaints();
+}

@@ -5,4 +5,5 @@ mod crowds;
 mod games;
 mod hostile;
 mod live;
+mod pages;
 mod safety;

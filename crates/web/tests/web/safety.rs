@@ -38,7 +38,7 @@ fn strangers_and_other_sites_change_nothing() {
     let mut stranger = server.browser();
     assert_eq!(play(&mut stranger, &table, &page, "roll 1").status, 403);
     assert!(offer(&stranger.get(&table)).moves.is_empty(), "a spectator is offered no move");
-    for deed in ["leave", "return", "replace", "take-back", "start", "bot", "sit", "clear", "dance"] {
+    for deed in ["leave", "return", "replace", "take-back", "start", "fill", "bot", "sit", "clear", "dance"] {
         let answer =
             stranger.post(&format!("{table}/{deed}"), &[("seat", "1"), ("bot", "expert"), ("sequence", "1")]);
         assert!((400..500).contains(&answer.status), "{deed}: {}", answer.status);

@@ -1,7 +1,7 @@
 //! A table that waits for its players.
 
 use super::{Caller, Look, settings, talk};
-use crate::pages::{LEVELS, bot_words, name_field};
+use crate::pages::{LEVELS, bot_words, copied_field, name_field};
 use crate::sitting::Sitter;
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
@@ -14,13 +14,14 @@ pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
             h2 id="now-heading" {
                 @if free > 0 { (look.voice.say(&status)) } @else { (look.word("web-all-seated")) }
             }
+            @if look.is_watching() {
+                p { (look.word(if free > 0 { "web-watching-until-seated" } else { "web-watching" })) }
+            }
             @if look.stance.is_host {
-                form method="post" action=(look.action("start")) {
-                    (look.fields())
-                    button type="submit" class="primary" disabled[free > 0] { (look.word("web-start")) }
-                }
-            } @else if free == 0 {
-                p { (look.word("web-host-starts")) }
+                @if free > 0 { p id="start-when" { (look.word("web-start-when-full")) } }
+                (starting(look, free))
+            } @else {
+                p { (look.word(if free > 0 { "web-host-starts-when-full" } else { "web-host-starts" })) }
             }
         }
         div class="body" {
@@ -34,9 +35,28 @@ pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
                 (invitation(look, caller))
                 section class="panel" aria-labelledby="options-heading" {
                     h2 id="options-heading" { (look.word("web-about-table")) }
-                    (settings::options(look))
+                    (settings::settled(look))
                 }
                 (talk::chat(look, caller))
+            }
+        }
+    }
+}
+
+/// What the host starts the game with: with those who sit here, or with bots on the seats that are free.
+fn starting(look: &Look, free: usize) -> Markup {
+    html! {
+        div class="beside" {
+            form method="post" action=(look.action("start")) {
+                (look.fields())
+                button type="submit" class="primary" disabled[free > 0]
+                    aria-describedby=[(free > 0).then_some("start-when")] { (look.word("web-start")) }
+            }
+            @if free > 0 && !look.is_watching() {
+                form method="post" action=(look.action("fill")) {
+                    (look.fields())
+                    button type="submit" { (look.word("web-fill")) }
+                }
             }
         }
     }
@@ -56,9 +76,9 @@ fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
     html! {
         li id={ "seat-" (seat) } class="seat" {
             @match &look.sitting.sitters[seat.index()] {
-                Sitter::Person { name, .. } => {
+                Sitter::Person { visitor, .. } => {
                     span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
-                    @if name.is_empty() { span class="faint" { (look.word("web-guest")) } }
+                    @if visitor == look.sitting.host() { span class="tag" { (look.word("web-host")) } }
                     @if mine { span class="tag" { (look.word("web-you")) } (leave("web-stand-up")) }
                     @else if look.stance.is_host { (leave("web-remove")) }
                 }
@@ -113,10 +133,7 @@ fn invitation(look: &Look, caller: Option<&Caller>) -> Markup {
         section id="invitation" class="panel" aria-labelledby="invite-heading" data-keep[link.is_none()] {
             h2 id="invite-heading" { (look.word("web-invite")) }
             p { (look.word("web-invite-about")) }
-            label class="field" for="invite-link" {
-                span { (look.word("web-link")) }
-                input id="invite-link" readonly class="wide" value=(link.as_deref().unwrap_or(&path));
-            }
+            (copied_field(&look.voice, "invite-link", "web-link", link.as_deref().unwrap_or(&path)))
             p { (look.word("web-code")) ": " strong class="code" { (look.sitting.opening.code) } }
         }
     }

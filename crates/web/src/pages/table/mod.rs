@@ -59,6 +59,11 @@ impl<'a> Look<'a> {
         if self.stance.is_host { format!("host {seats}") } else { seats }
     }
 
+    /// Whether the reader has no seat here.
+    fn is_watching(&self) -> bool {
+        self.audience.visitor.as_ref().is_none_or(|visitor| self.sitting.seats_of(visitor).is_empty())
+    }
+
     /// Where a form of this table goes.
     fn action(&self, what: &str) -> String {
         format!("/table/{}/{what}", self.id)
@@ -119,6 +124,7 @@ pub fn page(
     let main = main(&look, told, Some(caller));
     Frame {
         title: Some(sitting.title),
+        about: look.word(&format!("{}.about", sitting.title)),
         refresh: sitting.phase() != Phase::Over && !awaited,
         live: true,
         beside: notes::notes(sitting.title, &look.voice),
@@ -165,6 +171,9 @@ fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup 
                 h1 { (look.word(sitting.title.id())) }
                 button type="button" class="small" popovertarget=(notes::HOW_TO_PLAY) {
                     (look.word("web-how-to-play"))
+                }
+                @if sitting.phase() == Phase::Playing && look.is_watching() {
+                    span id="watching" class="tag" { (look.word("web-watching")) }
                 }
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
             }

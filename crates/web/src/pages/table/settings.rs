@@ -2,7 +2,8 @@
 
 use super::Look;
 use crate::course::{Course, shelf};
-use crate::pages::{limit_words, value_words};
+use crate::options;
+use crate::pages::limit_words;
 use crate::sitting::{Presence, Sitter};
 use crate::store::Phase;
 use maud::{Markup, html};
@@ -14,7 +15,7 @@ pub fn settings(look: &Look, course: &dyn Course) -> Markup {
     html! {
         details id="settings" class="panel" {
             summary { (look.word("web-about-table")) }
-            (options(look))
+            (settled(look))
             @if !stand_ins.is_empty() {
                 p { (look.voice.say(&Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>()))) }
             }
@@ -59,18 +60,21 @@ fn replacing(look: &Look) -> Markup {
 }
 
 /// The options that are set, and the time limit.
-pub fn options(look: &Look) -> Markup {
+pub fn settled(look: &Look) -> Markup {
     let title = look.sitting.title;
     let opening = &look.sitting.opening;
     let specs = shelf(title).options;
-    let label = |key: &str| look.word(&format!("{title}-option-{key}"));
-    let known = |key: &&str| specs.iter().any(|spec| spec.key == *key);
+    let set = opening.options.iter().filter_map(|(key, value)| {
+        let spec = specs.iter().find(|spec| spec.key == key)?;
+        Some((
+            look.voice.say(&options::name(title, key)),
+            look.voice.text(&options::value(title, spec, value)),
+        ))
+    });
     html! {
         dl id="options" class="options" {
             dt { (look.word("web-players")) } dd { (opening.players) }
-            @for (key, value) in opening.options.iter().filter(|(key, _)| known(key)) {
-                dt { (label(key)) } dd { (value_words(&look.voice, title, key, value)) }
-            }
+            @for (name, value) in set { dt { (name) } dd { (value) } }
             dt { (look.word("web-limit")) }
             dd {
                 @match opening.limit {
