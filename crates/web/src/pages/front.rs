@@ -1,6 +1,6 @@
 //! The front page: the games, tables to join, my games.
 
-use super::{Frame, name_field, notice};
+use super::{Frame, name_field, notice, rules};
 use crate::course::shelf;
 use crate::refusal::Refusal;
 use crate::store::{Listed, Phase};
@@ -93,7 +93,14 @@ fn game(voice: &Voice, title: Title) -> Markup {
             div class="picture" aria-hidden="true" { ((shelf.picture)()) }
             h3 { (name) }
             p { (voice.word(&format!("{title}.about"))) }
-            p class="faint" { (voice.say(&Message::new("web-for-players").with("fewest", fewest).with("most", most))) }
+            p class="faint" {
+                (voice.say(&Message::new("web-for-players").with("fewest", fewest).with("most", most)))
+                " · "
+                a href=(rules::address(title)) {
+                    (voice.word("web-how-to-play"))
+                    span class="spoken" { ": " (name) }
+                }
+            }
             div class="beside" {
                 form method="post" action="/play" {
                     button type="submit" class="primary" name="title" value=(title.id()) {

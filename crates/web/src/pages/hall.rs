@@ -1,6 +1,6 @@
 //! The form that opens a table, made from the options of the title. Rulings are folded away: few tables need them.
 
-use super::{Frame, LEVELS, LIMITS, bot_words, limit_words, name_field, notice};
+use super::{Frame, LEVELS, LIMITS, bot_words, limit_words, name_field, notice, rules};
 use crate::course::shelf;
 use crate::options;
 use crate::visitor::Visitor;
@@ -32,7 +32,7 @@ pub fn page(
     let main = html! {
         main id="main" class="narrow" {
             h1 { (heading) }
-            p { (about) }
+            p { (about) " " a href=(rules::address(title)) { (word("web-how-to-play")) } }
             @if let Some(message) = told { (notice(voice, message)) }
             form method="post" action={ "/open/" (title.id()) } class="panel fields" {
                 (name_field(voice, visitor, "name"))

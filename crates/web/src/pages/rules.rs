@@ -15,7 +15,13 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
             p { a class="button primary" href={ "/open/" (title.id()) } { (voice.word("web-open-table")) } }
         }
     };
-    Frame::new(voice, visitor, heading, &format!("/rules/{title}")).around(&main)
+    let about = voice.word(&format!("{title}.about"));
+    Frame { about, ..Frame::new(voice, visitor, heading, &address(title)) }.around(&main)
+}
+
+/// Where a title's rules are told.
+pub fn address(title: Title) -> String {
+    format!("/rules/{title}")
 }
 
 /// The paragraphs are numbered, and each title has as many as it needs.

@@ -105,6 +105,7 @@ fn pages_of(title: Title) {
     if let Some(mv) = offer(&page).moves.first() {
         assert_eq!(common::play(&mut ann, &paths[1], &page, mv).status, 303);
     }
+    paths.push(format!("/rules/{title}"));
     paths.push(format!("/open/{title}"));
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
     paths.push(ann.follow(&format!("/open/{title}"), &form).0);

@@ -1,6 +1,6 @@
 //! What the pages around a game say and ask.
 
-use crate::common::{Browser, Db, Running, is_my_turn};
+use crate::common::{Browser, Db, Running, is_my_turn, play};
 
 /// What is before and within the part of a form that is folded away.
 fn folded(page: &str) -> (&str, &str) {
@@ -154,4 +154,33 @@ fn an_address_that_is_sent_to_somebody_says_what_it_is() {
         "{about}"
     );
     assert_ne!(about, friend.get("/").one("name=\"description\" content=\""));
+}
+
+#[test]
+fn how_to_play_is_told_before_a_game_and_during_it() {
+    let db = Db::new("rules");
+    let server = Running::start(&db.0);
+    let mut browser = server.browser();
+    for title in ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"] {
+        let rules = format!("/rules/{title}");
+        assert!(browser.get("/").body.contains(&rules), "the front page leads to {rules}");
+        assert!(browser.get(&format!("/open/{title}")).body.contains(&rules), "so does the form");
+        assert!(browser.get(&rules).body.matches("<p>").count() > 6, "{rules} tells something");
+        let (_, table) = browser.follow("/play", &[("title", title)]);
+        assert!(table.body.contains("popovertarget=\"how-to-play\""), "{title}");
+        assert!(table.body.contains("popover id=\"how-to-play\""), "{title}");
+    }
+    assert_eq!(browser.get("/rules/chess").status, 404);
+}
+
+#[test]
+fn there_is_one_way_back() {
+    let db = Db::new("back");
+    let server = Running::start(&db.0);
+    let mut browser = server.browser();
+    let (path, table) = browser.follow("/play", &[("title", "welcome-to")]);
+    play(&mut browser, &path, &table, "take 1");
+    let taken = browser.get(&path);
+    assert!(taken.body.contains("value=\"back\""), "the game offers the way back");
+    assert!(!taken.body.contains("id=\"take-back\""), "so the table doesn't");
 }
