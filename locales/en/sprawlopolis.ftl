@@ -398,6 +398,7 @@ sprawlopolis-web-pending = Must be laid now
 sprawlopolis-web-note = What it does
 sprawlopolis-web-table = Table
 sprawlopolis-web-top = On top: { $card }, drawn next
+sprawlopolis-web-top-start = On top: { $card }, the start card, laid next
 sprawlopolis-web-on-top = On top
 sprawlopolis-web-you = (you)
 sprawlopolis-web-acts = to act

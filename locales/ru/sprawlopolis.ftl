@@ -408,6 +408,7 @@ sprawlopolis-web-pending = Нужно выложить сейчас
 sprawlopolis-web-note = Что она делает
 sprawlopolis-web-table = За столом
 sprawlopolis-web-top = Сверху { $card }, её возьмут следующей
+sprawlopolis-web-top-start = Сверху { $card }, начальная карта: её выложат следующей
 sprawlopolis-web-on-top = Сверху
 sprawlopolis-web-you = (вы)
 sprawlopolis-web-acts = сейчас ходит

@@ -408,6 +408,7 @@ sprawlopolis-web-pending = Треба викласти зараз
 sprawlopolis-web-note = Що вона робить
 sprawlopolis-web-table = За столом
 sprawlopolis-web-top = Згори { $card }, її візьмуть наступною
+sprawlopolis-web-top-start = Згори { $card }, початкова карта: її викладуть наступною
 sprawlopolis-web-on-top = Згори
 sprawlopolis-web-you = (ви)
 sprawlopolis-web-acts = зараз ходить

@@ -99,7 +99,7 @@ pub fn section(scene: &Scene<Sprawlopolis>) -> Markup {
                     p { (deck(scene, view)) }
                     @if let Some(top) = &view.top {
                         p class="sp-hint" {
-                            (scene.say(&key("top").with("card", top.card.city_name())))
+                            (scene.say(&key(if view.phase == "interest" { "top-start" } else { "top" }).with("card", top.card.city_name())))
                             span class="spoken" { ": " (words::face(scene, top.card, false)) }
                         }
                         @if !matches!(top.card.set(), Set::Base(_)) {
