@@ -64,7 +64,7 @@ fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
             "welcome-to",
             "2",
             ("set.solo", "3"),
-            "“Players: 2” and “Solo game: competitor of level 3” exclude each other.",
+            "“Players: 2” and “Solo game (1 player): competitor of level 3” exclude each other.",
         ),
     ] {
         let form = [("players", players), ("bots", "0"), ("level", "regular"), setting];
