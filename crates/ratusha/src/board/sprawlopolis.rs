@@ -45,21 +45,23 @@ fn conditions(view: &View, voice: &Voice) -> String {
     wrap(&voice.say(&Message::new("sprawlopolis-board-conditions").with("cards", cards)), WIDTH, "    ")
 }
 
-/// Every line of the sheet, two side by side.
+/// Every line of the sheet, two side by side; of two cities, each in a column of its own.
 fn score(view: &View, voice: &Voice) -> Vec<String> {
     let half = WIDTH / 2;
-    let label = |line: &LineView| match line.side {
-        "whole" => voice.say(&line.label),
-        side => {
-            let of_side = Message::new(format!("sprawlopolis-score-{side}"));
-            voice.say(&of_side.with("line", line.label.clone()))
-        }
-    };
     let entry = |line: &LineView| {
-        let label = cut(&label(line), half - POINTS - 2);
+        let label = cut(&voice.say(&line.label), half - POINTS - 2);
         left(&label, half - POINTS - 2) + &right(&number(line.points), POINTS)
     };
-    let entries: Vec<String> = view.score.iter().map(entry).collect();
+    let entries: Vec<String> = match &view.cities[..] {
+        [one, other] => {
+            let column = |side: &'static str| {
+                let lines = view.score.iter().filter(move |line| line.side == side).map(entry);
+                std::iter::once(voice.word(&format!("sprawlopolis-web-{side}"))).chain(lines)
+            };
+            column(one.side).zip(column(other.side)).flat_map(|(one, other)| [one, other]).collect()
+        }
+        _ => view.score.iter().map(entry).collect(),
+    };
     entries.chunks(2).map(|pair| pair.iter().map(|text| left(text, half)).collect()).collect()
 }
 
