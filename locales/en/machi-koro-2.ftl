@@ -215,7 +215,6 @@ machi-koro-2-web-coins = { $coins ->
 machi-koro-2-web-landmarks = Landmarks: { $built } of { $all }
 machi-koro-2-web-no-dice = The dice have not been rolled yet
 machi-koro-2-web-rolled = Rolled: { $total }
-machi-koro-2-web-note = What { $card } does
 machi-koro-2-web-activated = its number came up
 machi-koro-2-web-letter-blue = B
 machi-koro-2-web-letter-green = G

@@ -216,7 +216,6 @@ machi-koro-web-coins = { $coins ->
 machi-koro-web-landmarks = Landmarks: { $built } of { $all }
 machi-koro-web-no-dice = The dice have not been rolled yet
 machi-koro-web-rolled = Rolled: { $total }
-machi-koro-web-note = What { $card } does
 machi-koro-web-activated = its number came up
 machi-koro-web-letter-blue = B
 machi-koro-web-letter-green = G

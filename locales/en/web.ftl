@@ -130,6 +130,7 @@ web-again = Play again
 web-next-game = To the next game
 web-close = Close
 web-how-to-play = How to play
+web-note = What { $card } does
 web-connection-lost = The connection is lost; trying again…
 web-lost-about = What happened is kept, but this game can't be continued here.
 web-old-rules = This game was begun with version { $found } of the rules; this server plays version { $known }.

@@ -329,7 +329,6 @@ welcome-to-web-temp-ranks = most { $most }, second { $second }, third { $third }
 welcome-to-web-column = estates of { $size }: worth { $points } each, complete { $count }
 welcome-to-web-score = Score
 welcome-to-web-total = Total
-welcome-to-web-note = What { $card } does
 welcome-to-web-players = Players
 welcome-to-web-you = you
 welcome-to-web-choosing = choosing

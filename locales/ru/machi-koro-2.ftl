@@ -222,7 +222,6 @@ machi-koro-2-web-coins = { $coins ->
 machi-koro-2-web-landmarks = Достопримечательности: { $built } из { $all }
 machi-koro-2-web-no-dice = Кубики ещё не брошены
 machi-koro-2-web-rolled = Выпало { $total }
-machi-koro-2-web-note = Что делает «{ $card }»
 machi-koro-2-web-activated = выпало его число
 machi-koro-2-web-letter-blue = С
 machi-koro-2-web-letter-green = З

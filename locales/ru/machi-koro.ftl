@@ -223,7 +223,6 @@ machi-koro-web-coins = { $coins ->
 machi-koro-web-landmarks = Достопримечательности: { $built } из { $all }
 machi-koro-web-no-dice = Кубики ещё не брошены
 machi-koro-web-rolled = Выпало { $total }
-machi-koro-web-note = Что делает «{ $card }»
 machi-koro-web-activated = выпало его число
 machi-koro-web-letter-blue = С
 machi-koro-web-letter-green = З

@@ -330,7 +330,6 @@ welcome-to-web-temp-ranks = по количеству: 1-е место { $most }
 welcome-to-web-column = ЖК размера { $size }: по { $points }, готовых { $count }
 welcome-to-web-score = Очки
 welcome-to-web-total = Всего
-welcome-to-web-note = Что делает «{ $card }»
 welcome-to-web-players = Игроки
 welcome-to-web-you = вы
 welcome-to-web-choosing = выбирает

@@ -222,7 +222,6 @@ machi-koro-2-web-coins = { $coins ->
 machi-koro-2-web-landmarks = Пам’ятки: { $built } з { $all }
 machi-koro-2-web-no-dice = Кубики ще не кинуто
 machi-koro-2-web-rolled = Випало { $total }
-machi-koro-2-web-note = Що робить «{ $card }»
 machi-koro-2-web-activated = випало його число
 machi-koro-2-web-letter-blue = С
 machi-koro-2-web-letter-green = З

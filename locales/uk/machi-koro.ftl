@@ -223,7 +223,6 @@ machi-koro-web-coins = { $coins ->
 machi-koro-web-landmarks = Пам’ятки: { $built } з { $all }
 machi-koro-web-no-dice = Кубики ще не кинуто
 machi-koro-web-rolled = Випало { $total }
-machi-koro-web-note = Що робить «{ $card }»
 machi-koro-web-activated = випало його число
 machi-koro-web-letter-blue = С
 machi-koro-web-letter-green = З

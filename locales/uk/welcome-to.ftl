@@ -330,7 +330,6 @@ welcome-to-web-temp-ranks = за кількістю: 1-ше місце { $most }
 welcome-to-web-column = ЖК розміру { $size }: по { $points }, готових { $count }
 welcome-to-web-score = Очки
 welcome-to-web-total = Усього
-welcome-to-web-note = Що робить «{ $card }»
 welcome-to-web-players = Гравці
 welcome-to-web-you = ви
 welcome-to-web-choosing = обирає

@@ -42,7 +42,7 @@ impl Row {
         usize::from(self.before) + (self.blocks & ((1 << bit) - 1)).count_ones() as usize
     }
 
-    /// Reads the columns `mask` of row `y`, from column `west` on.
+    /// Reads row `y` from column `west` on; `mask` has the columns of the chart.
     #[inline]
     fn read(city: &City, west: i8, y: i8, mask: u64, before: u8) -> Row {
         let blocks = city.row(west, y);

@@ -68,12 +68,13 @@ function call() {
   const asked = /** @type {HTMLInputElement | null} */ (document.querySelector("#moves [name=sequence]"))?.value || "";
   if (asked === decision) return;
   decision = asked;
-  // What is always in sight, such as the way back, is seldom what is looked for.
-  const moves = [...document.querySelectorAll("button[name=move]")].filter((move) => !move.closest("[data-in-sight]"));
+  // What is folded away can't be seen, and what is always in sight, such as the way back, is seldom what is looked for.
+  const shown = (/** @type {Element} */ move) => move.getClientRects().length > 0 && !move.closest("[data-in-sight]");
+  const moves = [...document.querySelectorAll("button[name=move]")].filter(shown);
   const top = mine?.getBoundingClientRect().bottom || 0;
   const seen = (/** @type {Element} */ move) => {
     const place = move.getBoundingClientRect();
-    return place.height === 0 || (place.top >= 0 && place.bottom <= innerHeight && (place.bottom > top || mine?.contains(move)));
+    return place.top >= 0 && place.bottom <= innerHeight && (place.bottom > top || mine?.contains(move));
   };
   if (mine && moves.length && !moves.some(seen)) moves[0].scrollIntoView({ block: "center" });
 }

@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
-use tabletop::{Cards, CardsOf, Event, Game, Message, Viewer};
+use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Viewer};
 
 /// A title that can be played in the browser.
 pub trait Board: Opponents {
@@ -194,6 +194,15 @@ impl<'a, G: Game> Scene<'a, G> {
     /// The button that shows what a card does; the page holds a note for every card of the title.
     pub fn card_note_button(&self, card: &str, class: &str, shows: &Markup) -> Markup {
         html! { button type="button" class=(class) popovertarget={ "card-" (card) } { (shows) } }
+    }
+
+    /// The button with a question mark that explains what is called so.
+    pub fn explain(&self, card: &str, name: impl Into<Fact>) -> Markup {
+        let shows = html! {
+            span aria-hidden="true" { "?" }
+            span class="spoken" { (self.say(&Message::new("web-note").with("card", name))) }
+        };
+        self.card_note_button(card, "explain", &shows)
     }
 
     /// A player's name.

@@ -285,3 +285,28 @@ fn an_invitation_is_copied_at_a_press_where_scripts_run() {
     assert_eq!(person.ask(&format!("{BUTTON}.hidden")), true, "it would do nothing");
     chromium.assert_no_complaints();
 }
+
+#[test]
+fn whoever_is_to_move_is_told_so_and_need_not_look_for_the_moves() {
+    const HOUSE_IN_SIGHT: &str =
+        "[...document.querySelectorAll('button[value^=\"write \"]')].some((house) => {
+        const place = house.getBoundingClientRect();
+        return place.top >= 0 && place.bottom <= innerHeight;
+    })";
+    let db = Db::new("browser-call");
+    let server = Running::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.resize(360, 640);
+    person.open(server.addr, "/open/welcome-to");
+    person.choose("bots", "1");
+    person.click("Open the table");
+    person.wait_for("document.title.startsWith('● your turn')");
+    person.ask("scrollTo(0, document.documentElement.scrollHeight)");
+    // Pressed from afar: a real click would bring the board into sight.
+    person.ask("document.querySelector('button[name=move][value^=\"take \"]').click()");
+    person.wait_for("!!document.querySelector('button[value^=\"write \"], button[value^=\"change \"]')");
+    person.ask("document.querySelector('button[value=\"decline\"]')?.click()");
+    person.wait_for(HOUSE_IN_SIGHT);
+    chromium.assert_no_complaints();
+}

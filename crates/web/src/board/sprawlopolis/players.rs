@@ -98,8 +98,10 @@ pub fn section(scene: &Scene<Sprawlopolis>) -> Markup {
                 div {
                     p { (deck(scene, view)) }
                     @if let Some(top) = &view.top {
+                        // The start card waits there until the points of interest lie under it.
+                        @let next = key(if view.phase == "interest" { "top-start" } else { "top" });
                         p class="sp-hint" {
-                            (scene.say(&key(if view.phase == "interest" { "top-start" } else { "top" }).with("card", top.card.city_name())))
+                            (scene.say(&next.with("card", top.card.city_name())))
                             span class="spoken" { ": " (words::face(scene, top.card, false)) }
                         }
                         @if !matches!(top.card.set(), Set::Base(_)) {

@@ -81,18 +81,6 @@ pub(super) fn brings(card: &Card, drawings: &Drawings) -> Markup {
     }
 }
 
-/// The button with a question mark that explains a card.
-pub(super) fn note<G: Board>(words: &Words<G>, card: &Card) -> Markup {
-    words.0.card_note_button(
-        card.id,
-        "explain",
-        &html! {
-            span aria-hidden="true" { "?" }
-            span class="spoken" { (words.say("note", |message| message.with("card", card.name.as_str()))) }
-        },
-    )
-}
-
 /// So many buildings of a stack are drawn; the number beside them counts them all.
 const MOST_DRAWN: u8 = 3;
 

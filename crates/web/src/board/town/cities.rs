@@ -1,6 +1,6 @@
 //! The cities: streets of establishments by their numbers, and landmarks that stand or are still to come.
 
-use super::cards::{note, stack};
+use super::cards::stack;
 use super::stage::landmarks;
 use super::{City, Drawings, Landmark, Table, Words};
 use crate::board::Board;
@@ -74,7 +74,7 @@ fn sights<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings)
                         };
                         li class={ "sight planned" @if choice.is_some() { " buyable" } } id=(id(card.id)) {
                             @match choice {
-                                Some(choice) => { (words.0.button(choice, "face", &face)) (note(words, card)) },
+                                Some(choice) => { (words.0.button(choice, "face", &face)) (words.0.explain(card.id, card.name.as_str())) },
                                 None => (words.0.card_note_button(card.id, "face", &face)),
                             }
                         }

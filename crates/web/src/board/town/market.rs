@@ -1,6 +1,6 @@
 //! The market: everything that can be bought, with its price.
 
-use super::cards::{breakable, brings, note, plate, tone};
+use super::cards::{breakable, brings, plate, tone};
 use super::drawings::shape;
 use super::{CardKind, Drawings, Offer, Table, Words};
 use crate::board::Board;
@@ -76,7 +76,7 @@ fn show<G: Board>(words: &Words<G>, offer: &Offer<G::Move>, coins: u32, drawings
                 Some(choice) => (words.0.button(choice, "face", &face)),
                 None => div class="face" { (face) },
             }
-            (note(words, card))
+            (words.0.explain(card.id, card.name.as_str()))
         }
     }
 }

@@ -58,15 +58,9 @@ fn card(table: &Table, slot: Slot, solo: bool) -> Markup {
     }
 }
 
-/// The button with a question mark that says what an action does.
+/// Says what an action does.
 pub(super) fn explain(table: &Table, action: Action) -> Markup {
-    let shows = html! {
-        span aria-hidden="true" { "?" }
-        span class="spoken" {
-            (table.scene.say(&Message::new("welcome-to-web-note").with("card", action_name(action))))
-        }
-    };
-    table.scene.card_note_button(action.id(), "wt-explain", &shows)
+    table.scene.explain(action.id(), action_name(action))
 }
 
 fn face(table: &Table, slot: Slot, solo: bool) -> Markup {
