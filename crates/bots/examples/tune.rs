@@ -66,7 +66,7 @@ struct Wish {
 }
 
 fn tune<G: Opponents + Tuned>(wish: &Wish) -> Result<(), String> {
-    let bot = Bot::named::<G>(&wish.bot).map_err(|unknown| format!("{unknown:?}"))?;
+    let bot = Bot::parse::<G>(&wish.bot).map_err(|unknown| format!("{unknown:?}"))?;
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights").join(format!("{}.toml", G::TITLE));
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let first = G::Weights::read(&text)?;

@@ -2,7 +2,7 @@
 
 use crate::{Budget, Opponents};
 use std::fmt;
-use tabletop::{Fact, Message, Tell};
+use tabletop::{Fact, Message, ToMessage};
 
 /// A bot, by the name that `--bots` takes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ impl Bot {
     pub const LEVELS: [Bot; 4] = [Bot::Random, Bot::Novice, Bot::Regular, Bot::Expert(Budget::DEFAULT)];
 
     /// The bot that a title knows by this name.
-    pub fn named<G: Opponents>(text: &str) -> Result<Bot, UnknownBot> {
+    pub fn parse<G: Opponents>(text: &str) -> Result<Bot, UnknownBot> {
         let plan = || G::PLANS.iter().find(|plan| plan.name == text).map(|plan| Bot::Plan(plan.name));
         let bot = match text {
             "random" => Some(Bot::Random),
@@ -64,7 +64,9 @@ pub struct UnknownBot {
     pub allowed: Vec<String>,
 }
 
-impl Tell for UnknownBot {
+tabletop::errors!(UnknownBot);
+
+impl ToMessage for UnknownBot {
     fn message(&self) -> Message {
         let allowed = self.allowed.iter().map(String::as_str).collect::<Fact>();
         Message::new("bot-unknown").with("name", self.name.as_str()).with("allowed", allowed)

@@ -19,7 +19,7 @@ impl Budget {
     pub const DEFAULT: Budget = Budget::Time(Duration::from_millis(500));
 
     const LONGEST: Duration = Duration::from_secs(600);
-    const MOST_NODES: u64 = 1_000_000_000;
+    const MAX_NODES: u64 = 1_000_000_000;
 }
 
 impl fmt::Display for Budget {
@@ -42,7 +42,7 @@ impl FromStr for Budget {
         let digits = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
         let amount: u64 = digits.parse().map_err(|_| NotABudget)?;
         let budget = match &text[digits.len()..] {
-            "n" if amount <= Budget::MOST_NODES => Budget::Nodes(amount),
+            "n" if amount <= Budget::MAX_NODES => Budget::Nodes(amount),
             "ms" => Budget::Time(Duration::from_millis(amount)),
             "s" => Budget::Time(Duration::from_secs(amount)),
             _ => return Err(NotABudget),

@@ -4,7 +4,7 @@ use crate::{Bot, CommandLine, Forfeit, Opponents, Player, Program, UnknownBot};
 use std::fmt;
 use std::time::Duration;
 use tabletop::chance::Fast;
-use tabletop::{Game, Message, Outcome, Seat, Tell};
+use tabletop::{Game, Message, Outcome, Seat, ToMessage};
 
 /// A bot of ours or a program of somebody's. Only who sits at the keyboard may name one: a program that is named is
 /// run.
@@ -26,15 +26,15 @@ impl Contender {
     }
 
     pub fn list<G: Opponents>(text: &str) -> Result<Vec<Contender>, NotAContender> {
-        Contender::names(text).into_iter().map(Contender::named::<G>).collect()
+        Contender::names(text).into_iter().map(Contender::parse::<G>).collect()
     }
 
-    pub fn named<G: Opponents>(text: &str) -> Result<Contender, NotAContender> {
+    pub fn parse<G: Opponents>(text: &str) -> Result<Contender, NotAContender> {
         match text.strip_prefix("cmd:") {
             Some(command) => CommandLine::parse(command)
                 .map(Contender::Program)
                 .ok_or_else(|| NotAContender::CommandLine { text: command.to_owned() }),
-            None => Bot::named::<G>(text).map(Contender::Bot).map_err(|mut unknown| {
+            None => Bot::parse::<G>(text).map(Contender::Bot).map_err(|mut unknown| {
                 unknown.allowed.push("cmd:PROGRAM".to_owned());
                 NotAContender::Unknown(unknown)
             }),
@@ -61,7 +61,9 @@ pub enum NotAContender {
     },
 }
 
-impl Tell for NotAContender {
+tabletop::errors!(NotAContender);
+
+impl ToMessage for NotAContender {
     fn message(&self) -> Message {
         match self {
             NotAContender::Unknown(unknown) => unknown.message(),

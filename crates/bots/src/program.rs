@@ -8,14 +8,14 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use tabletop::{Game, Message, Outcome, Seat, Setup, Tell, Viewer};
+use tabletop::{Game, Message, Outcome, Seat, Setup, ToMessage, Viewer};
 
 /// A longer line is no answer.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 /// How long a program may take to end by itself once nothing more is asked of it.
 const FAREWELL: Duration = Duration::from_millis(200);
 /// How much of a line that can't be read is told.
-const MOST_TOLD: usize = 60;
+const MAX_TOLD: usize = 60;
 
 /// A program and its arguments. Blanks part the words; single and double quotes hold a word together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +92,9 @@ pub enum Forfeit {
     },
 }
 
-impl Tell for Forfeit {
+tabletop::errors!(Forfeit);
+
+impl ToMessage for Forfeit {
     fn message(&self) -> Message {
         match self {
             Forfeit::Start { detail } => Message::new("forfeit-start").with("detail", detail.as_str()),
@@ -101,7 +103,7 @@ impl Tell for Forfeit {
                 Message::new("forfeit-late").with("seconds", time.as_secs_f64().to_string())
             }
             Forfeit::Unreadable { line } => Message::new("forfeit-unreadable").with("line", line.as_str()),
-            Forfeit::TooLong => Message::new("forfeit-too-long").with("most", MOST_BYTES),
+            Forfeit::TooLong => Message::new("forfeit-too-long").with("most", MAX_BYTES),
             Forfeit::Illegal { text } => Message::new("forfeit-illegal").with("move", text.as_str()),
         }
     }
@@ -154,11 +156,11 @@ impl Program {
         let question = json!({ "cmd": "choose", "seat": seat, "turns": turns, "view": view, "moves": texts });
         let begun = Instant::now();
         let answer = self.ask(question.to_string()).and_then(|line| {
-            let cut = || String::from_utf8_lossy(&line).trim().chars().take(MOST_TOLD).collect();
+            let cut = || String::from_utf8_lossy(&line).trim().chars().take(MAX_TOLD).collect();
             let answer: Answer =
                 serde_json::from_slice(&line).map_err(|_| Forfeit::Unreadable { line: cut() })?;
             let chosen = texts.iter().position(|text| *text == answer.mv);
-            chosen.ok_or_else(|| Forfeit::Illegal { text: answer.mv.chars().take(MOST_TOLD).collect() })
+            chosen.ok_or_else(|| Forfeit::Illegal { text: answer.mv.chars().take(MAX_TOLD).collect() })
         });
         self.thought_for = Some(begun.elapsed());
         if answer.is_err() {
@@ -262,9 +264,9 @@ fn read_lines(output: ChildStdout, heard: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        match output.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line) {
+        match output.by_ref().take(MAX_BYTES).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
-            Ok(_) if line.len() as u64 == MOST_BYTES && !line.ends_with(b"\n") => {
+            Ok(_) if line.len() as u64 == MAX_BYTES && !line.ends_with(b"\n") => {
                 let _ = heard.send(Heard::TooLong);
                 return;
             }

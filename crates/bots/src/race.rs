@@ -3,7 +3,7 @@
 use tabletop::Seat;
 
 /// The most seats of either game.
-pub const MOST_SEATS: usize = 5;
+pub const MAX_SEATS: usize = 5;
 
 /// How far a player is from winning.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,7 +24,7 @@ impl Distance {
     /// the income is `growth · missing`; from there on only saving helps. Without growth that is so from the start.
     pub fn rounds(&self, growth: f64) -> f64 {
         let missing = self.missing.max(0.0);
-        let income = self.income.max(LEAST_INCOME);
+        let income = self.income.max(MIN_INCOME);
         let enough = growth * missing;
         let saving =
             if income >= enough { missing / income } else { (1.0 + (enough / income).ln()) / growth };
@@ -35,16 +35,16 @@ impl Distance {
 }
 
 /// Nobody earns nothing for ever: the dice help sometimes.
-const LEAST_INCOME: f64 = 0.1;
+const MIN_INCOME: f64 = 0.1;
 /// Who has won already needs no time at all; the others' chances must still be numbers.
-const LEAST_ROUNDS: f64 = 0.02;
+const MIN_ROUNDS: f64 = 0.02;
 
 /// Each seat's chance to win, from the rounds that each needs. `next` builds next, the others after it in turn.
-pub fn chances(rounds: &[f64; MOST_SEATS], players: usize, next: Seat, sharpness: f64) -> [f64; MOST_SEATS] {
-    let mut chances = [0.0; MOST_SEATS];
+pub fn chances(rounds: &[f64; MAX_SEATS], players: usize, next: Seat, sharpness: f64) -> [f64; MAX_SEATS] {
+    let mut chances = [0.0; MAX_SEATS];
     for (order, seat) in std::iter::once(next).chain(next.clockwise(players)).enumerate() {
         let wait = order as f64 / players as f64;
-        chances[seat.index()] = (rounds[seat.index()] + wait).max(LEAST_ROUNDS).powf(-sharpness);
+        chances[seat.index()] = (rounds[seat.index()] + wait).max(MIN_ROUNDS).powf(-sharpness);
     }
     let all: f64 = chances.iter().sum();
     chances.map(|chance| chance / all)

@@ -10,7 +10,7 @@ pub struct Seen<G> {
 }
 
 impl<G: Game> Seen<G> {
-    pub fn by<C: Chance + ?Sized>(game: &G, seat: Seat, chance: &mut C) -> Seen<G> {
+    pub fn by(game: &G, seat: Seat, chance: &mut impl Chance) -> Seen<G> {
         let mut game = game.clone();
         game.redeal(Viewer::Seat(seat), chance);
         Seen { game, seat }
@@ -28,7 +28,7 @@ impl<G: Game> Seen<G> {
     }
 
     /// Another position that may be the real one.
-    pub fn guess<C: Chance + ?Sized>(&self, chance: &mut C) -> G {
+    pub fn guess(&self, chance: &mut impl Chance) -> G {
         let mut game = self.game.clone();
         game.redeal(Viewer::Seat(self.seat), chance);
         game

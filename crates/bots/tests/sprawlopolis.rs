@@ -14,7 +14,7 @@ fn setup(players: usize, options: &[(&str, &str)]) -> Setup {
 
 /// A whole game, every seat played by the same bot: the moves, and the points of the team.
 fn play(setup: &Setup, bot: &str, seed: u64) -> (Vec<Move>, i32) {
-    let bot = Bot::named::<Sprawlopolis>(bot).unwrap();
+    let bot = Bot::parse::<Sprawlopolis>(bot).unwrap();
     let (mut chance, mut thoughts) = (Fast::new(seed, 0), Fast::new(seed, 1));
     let mut game = Sprawlopolis::new(setup, &mut chance, &mut ());
     let mut players: Vec<Player<Sprawlopolis>> =

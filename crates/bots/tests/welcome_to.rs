@@ -13,7 +13,7 @@ fn setup(players: usize, options: &[(&str, &str)]) -> Setup {
 
 /// Plays a whole game; every answer must be legal.
 fn play(setup: &Setup, bot: &str, seed: u64) -> (Vec<Move>, Outcome) {
-    let bot = Bot::named::<WelcomeTo>(bot).expect("a bot that exists");
+    let bot = Bot::parse::<WelcomeTo>(bot).expect("a bot that exists");
     let mut chance = Fast::new(seed, 0);
     let mut whims = Fast::new(seed, 1);
     let mut game = WelcomeTo::new(setup, &mut chance, &mut ());

@@ -1,57 +1,101 @@
 use std::fmt;
 use std::str::FromStr;
-use tabletop::{Fact, Message, Tell};
+use tabletop::setup::{OptionSpec, SetupError};
+use tabletop::{Cards, CardsOf, Fact, Game, Message, Options, Setup, ToMessage};
 
-/// A game that can be played here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Title {
-    MachiKoro,
-    MachiKoro2,
-    WelcomeTo,
-    Sprawlopolis,
+/// Makes [`Title`], its list and ids, and [`with_game!`] from one line for each title.
+///
+/// The first argument is a dollar sign: a macro that a macro makes can't write its own otherwise.
+macro_rules! titles {
+    ($dollar:tt $($(#[$doc:meta])* $title:ident => $library:ident::$game:ident;)+) => {
+        /// A game that can be played here.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Title {
+            $($(#[$doc])* $title,)+
+        }
+
+        impl Title {
+            /// All of them, in the order in which they are offered.
+            pub const ALL: &'static [Title] = &[$(Title::$title),+];
+
+            /// The name that commands, records and addresses use: `machi-koro`.
+            pub const fn id(self) -> &'static str {
+                match self { $(Title::$title => <$library::$game as Game>::TITLE),+ }
+            }
+        }
+
+        /// The libraries of the games, for who needs a title's own types.
+        pub mod games {
+            $(pub use ::$library;)+
+        }
+
+        /// Runs an expression with a type alias for the game of a title.
+        ///
+        /// ```
+        /// use catalog::Title;
+        /// use tabletop::Game;
+        /// let rules = catalog::with_game!(Title::MachiKoro, G => G::RULES_VERSION);
+        /// assert!(rules >= 1);
+        /// ```
+        #[macro_export]
+        macro_rules! with_game {
+            ($dollar title:expr, $dollar game:ident => $dollar body:expr) => {
+                match $dollar title {
+                    $($crate::Title::$title => {
+                        type $dollar game = $crate::games::$library::$game;
+                        $dollar body
+                    })+
+                }
+            };
+        }
+    };
+}
+
+titles! { $
+    /// Machi Koro, with the Plus set.
+    MachiKoro => machi_koro::MachiKoro;
+    /// Machi Koro 2.
+    MachiKoro2 => machi_koro_2::MachiKoro2;
+    /// Welcome To.
+    WelcomeTo => welcome_to::WelcomeTo;
+    /// Sprawlopolis, with six expansions.
+    Sprawlopolis => sprawlopolis::Sprawlopolis;
 }
 
 impl Title {
-    pub const ALL: &'static [Title] =
-        &[Title::MachiKoro, Title::MachiKoro2, Title::WelcomeTo, Title::Sprawlopolis];
-
-    pub const fn id(self) -> &'static str {
-        match self {
-            Title::MachiKoro => "machi-koro",
-            Title::MachiKoro2 => "machi-koro-2",
-            Title::WelcomeTo => "welcome-to",
-            Title::Sprawlopolis => "sprawlopolis",
-        }
+    /// The title with this id.
+    pub fn from_id(id: &str) -> Option<Title> {
+        Title::ALL.iter().copied().find(|title| title.id() == id)
     }
 
-    /// The set-ups that show how fast a title plays: number of players and options.
-    pub fn bench_setups(self) -> Vec<(usize, &'static [(&'static str, &'static str)])> {
-        match self {
-            Title::MachiKoro => {
-                let base = (2..=5).map(|players| (players, &[("set", "base")][..]));
-                base.chain((2..=5).map(|players| (players, &[("set", "plus")][..]))).collect()
-            }
-            Title::MachiKoro2 => (2..=5).map(|players| (players, &[][..])).collect(),
-            Title::WelcomeTo => vec![
-                (2, &[]),
-                (4, &[]),
-                (12, &[]),
-                (2, &[("expert", "on"), ("plans", "mixed")]),
-                (1, &[("solo", "1")]),
-            ],
-            Title::Sprawlopolis => {
-                const EXPANDED: &[(&str, &str)] = &[
-                    ("construction", "on"),
-                    ("interest", "on"),
-                    ("wrecktar", "on"),
-                    ("beaches", "on"),
-                    ("roadwork", "on"),
-                ];
-                let base = (1..=4).map(|players| (players, &[][..]));
-                let interstate = [(2, &[("interstate", "duel")][..]), (1, &[("interstate", "together")][..])];
-                base.chain([(1, EXPANDED), (4, EXPANDED)]).chain(interstate).collect()
-            }
-        }
+    /// The title's options.
+    pub fn options(self) -> &'static [OptionSpec] {
+        with_game!(self, G => <G as Game>::Setup::OPTIONS)
+    }
+
+    /// The fewest and the most players.
+    pub fn players(self) -> (usize, usize) {
+        with_game!(self, G => <G as Game>::Setup::PLAYERS)
+    }
+
+    /// How many sit down where nobody says.
+    pub fn usual_players(self) -> usize {
+        with_game!(self, G => <G as Game>::Setup::USUAL_PLAYERS)
+    }
+
+    /// The set-ups that show how fast the title plays: number of players and options.
+    pub fn bench_setups(self) -> &'static [(usize, &'static [(&'static str, &'static str)])] {
+        with_game!(self, G => <G as Game>::Setup::BENCH)
+    }
+
+    /// The version of the rules.
+    pub fn rules_version(self) -> u32 {
+        with_game!(self, G => G::RULES_VERSION)
+    }
+
+    /// Whether a game can be set up like that, with the embedded cards.
+    pub fn check_setup(self, players: usize, options: &Options) -> Result<(), SetupError> {
+        with_game!(self, G => <G as Game>::Setup::new(players, options, CardsOf::<G>::embedded()).map(drop))
     }
 }
 
@@ -69,12 +113,13 @@ impl FromStr for Title {
     type Err = UnknownTitle;
 
     fn from_str(text: &str) -> Result<Title, UnknownTitle> {
-        let title = Title::ALL.iter().copied().find(|title| title.id() == text);
-        title.ok_or_else(|| UnknownTitle(text.to_owned()))
+        Title::from_id(text).ok_or_else(|| UnknownTitle(text.to_owned()))
     }
 }
 
-impl Tell for UnknownTitle {
+tabletop::errors!(UnknownTitle);
+
+impl ToMessage for UnknownTitle {
     fn message(&self) -> Message {
         let allowed = Title::ALL.iter().map(|title| title.id()).collect::<Fact>();
         Message::new("title-unknown").with("title", self.0.as_str()).with("allowed", allowed)

@@ -3,14 +3,14 @@
 use catalog::Title;
 use locale::{Language, Voice};
 use tabletop::chance::{Chance, Fast};
-use tabletop::{Cards, CardsOf, Event, Game, Options, Setup, Tell, Viewer};
+use tabletop::{Cards, CardsOf, Event, Game, Options, Setup, ToMessage, Viewer};
 
 fn voices() -> [Voice; 3] {
     Language::ALL.map(Voice::new)
 }
 
 #[track_caller]
-fn has_words(what: &impl Tell) {
+fn has_words(what: &impl ToMessage) {
     for voice in voices() {
         let words = voice.say(what);
         assert!(!words.contains('⟦') && !words.is_empty(), "{}: {words}", voice.language());
@@ -31,7 +31,7 @@ fn setups<G: Game>(title: Title) -> Vec<G::Setup> {
     for (players, settings) in title.bench_setups() {
         let mut options = Options::default();
         settings.iter().for_each(|(key, value)| options.set(key, value));
-        setups.push(G::Setup::new(players, &options, cards).expect("a measured set-up is a good one"));
+        setups.push(G::Setup::new(*players, &options, cards).expect("a measured set-up is a good one"));
     }
     let (fewest, most) = G::Setup::PLAYERS;
     for spec in G::Setup::OPTIONS {

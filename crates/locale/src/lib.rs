@@ -7,25 +7,16 @@ pub use language::Language;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::LazyLock;
-use tabletop::{Fact, Message, Tell};
+use tabletop::{Fact, Message, ToMessage};
 
-/// The files of each language, by name and content.
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        /// The names of the files that every language has.
-        pub const FILES: &[&str] = &[$($name),*];
+/// `locales/`: each language's folder with its files.
+const FOLDERS: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-        fn sources(language: Language) -> [&'static str; FILES.len()] {
-            match language {
-                Language::Uk => [$(include_str!(concat!("../../../locales/uk/", $name))),*],
-                Language::Ru => [$(include_str!(concat!("../../../locales/ru/", $name))),*],
-                Language::En => [$(include_str!(concat!("../../../locales/en/", $name))),*],
-            }
-        }
-    };
+/// The files of a language, by name and content.
+pub fn files(language: Language) -> &'static [(&'static str, &'static str)] {
+    let folder = FOLDERS.iter().find(|(name, _)| *name == language.id());
+    folder.map_or(&[], |(_, files)| files)
 }
-
-files!["app.ftl", "machi-koro-2.ftl", "machi-koro.ftl", "sprawlopolis.ftl", "web.ftl", "welcome-to.ftl"];
 
 /// Speaks one language, and knows the players by name.
 #[derive(Clone)]
@@ -49,7 +40,7 @@ impl Voice {
     }
 
     /// The words of a message.
-    pub fn say(&self, what: &impl Tell) -> String {
+    pub fn say(&self, what: &impl ToMessage) -> String {
         self.words(&what.message())
     }
 
@@ -139,8 +130,8 @@ fn read(language: Language) -> FluentBundle<FluentResource> {
         FluentValue::Number(number) => Some(with_minus(&number.as_string())),
         _ => None,
     }));
-    for source in sources(language) {
-        let resource = FluentResource::try_new(source.to_owned())
+    for (_, source) in files(language) {
+        let resource = FluentResource::try_new((*source).to_owned())
             .unwrap_or_else(|(_, errors)| panic!("the words of {language:?} can be read: {errors:?}"));
         bundle.add_resource(resource).expect("no key has two wordings");
     }

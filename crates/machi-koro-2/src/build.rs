@@ -12,11 +12,11 @@ pub const LANDMARKS_TO_WIN: usize = 3;
 impl MachiKoro2 {
     /// MK2-B1: an empty purse gets a coin before anything is built.
     #[inline(always)]
-    pub(crate) fn begin_building<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    pub(crate) fn begin_building(&mut self, log: &mut impl Log<Event>) {
         let seat = self.turn.seat;
         if self.purses.of_seat(seat) == 0 {
             self.purses.earn(seat, AID);
-            log.tell(Event::Aided { seat, coins: AID });
+            log.push(Event::Aided { seat, coins: AID });
         }
         self.phase = Phase::Build;
     }
@@ -78,21 +78,17 @@ impl MachiKoro2 {
 
     /// One establishment for its price (MK2-S5, MK2-B2). It goes to the city, and its row is refilled at once (MK2-B6).
     #[inline(always)]
-    pub(crate) fn build<C, L>(
+    pub(crate) fn build(
         &mut self,
         card: Establishment,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         let cost = self.may_build(card)?;
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
         self.city_mut(seat).establishments[card] += 1;
-        log.tell(Event::Built { seat, card, cost });
+        log.push(Event::Built { seat, card, cost });
         self.rows.take(card, self.setup.cards, chance, log);
         match self.phase {
             Phase::Opening { round } => self.next_in_opening(round, log),
@@ -102,27 +98,23 @@ impl MachiKoro2 {
     }
 
     /// MK2-A27: pay, card to the city, win or not, what it does once, refill.
-    pub(crate) fn build_landmark<C, L>(
+    pub(crate) fn build_landmark(
         &mut self,
         landmark: Landmark,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         let cost = self.may_build_landmark(landmark)?;
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
         self.rows.landmarks.remove(landmark);
         self.city_mut(seat).landmarks.insert(landmark);
         self.standing.add(landmark, self.setup.cards);
-        log.tell(Event::LandmarkBuilt { seat, landmark, cost });
+        log.push(Event::LandmarkBuilt { seat, landmark, cost });
         if let Some(by) = self.victory(landmark) {
             // MK2-B5: at once. Nothing else happens any more.
             self.phase = Phase::Over { winner: seat, by };
-            log.tell(Event::Won { seat, by });
+            log.push(Event::Won { seat, by });
             return Ok(());
         }
         self.inaugurate(landmark, log);
@@ -143,8 +135,8 @@ impl MachiKoro2 {
     }
 
     /// MK2-B8: the Airport, whoever owns it, pays whoever builds nothing, for whatever reason.
-    pub(crate) fn pass<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
-        log.tell(Event::Passed { seat: self.turn.seat });
+    pub(crate) fn pass(&mut self, log: &mut impl Log<Event>) {
+        log.push(Event::Passed { seat: self.turn.seat });
         if self.standing.contains(Landmark::Airport) {
             self.earn_for(Landmark::Airport, self.setup.cards.landmark(Landmark::Airport).coins(), log);
         }

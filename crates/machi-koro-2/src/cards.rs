@@ -269,9 +269,9 @@ pub struct Cards {
     /// For each icon, the landmarks that raise the kinds that bear it.
     raising: [Landmarks; Icon::ALL.len()],
     /// For each number of coins, the kinds that cost no more.
-    affordable: [KindSet<Establishment>; MOST_COST as usize + 1],
+    affordable: [KindSet<Establishment>; MAX_COST as usize + 1],
     /// For a builder with so many landmarks, and each number of coins, the landmarks that cost no more.
-    affordable_landmarks: [[Landmarks; MOST_COST as usize + 1]; COLUMNS],
+    affordable_landmarks: [[Landmarks; MAX_COST as usize + 1]; COLUMNS],
     /// The lowest cost of a landmark with all discounts taken off.
     least_price: u32,
 }
@@ -308,13 +308,13 @@ impl Cards {
     /// The kinds that cost no more than so many coins.
     #[inline]
     pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
-        self.affordable[coins.min(MOST_COST) as usize]
+        self.affordable[coins.min(MAX_COST) as usize]
     }
 
     /// The landmarks whose printed costs for a builder who has `built` of them are no more than so many coins.
     #[inline]
     pub fn affordable_landmarks(&self, coins: u32, built: usize) -> Landmarks {
-        self.affordable_landmarks[built.min(COLUMNS - 1)][coins.min(MOST_COST) as usize]
+        self.affordable_landmarks[built.min(COLUMNS - 1)][coins.min(MAX_COST) as usize]
     }
 
     /// No landmark can be had for less.
@@ -334,9 +334,9 @@ impl Cards {
 const COLUMNS: usize = 3;
 
 /// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
-const MOST_COST: u32 = 99;
-const MOST_COPIES: u8 = 60;
-const MOST_PAYOUT: u32 = 50;
+const MAX_COST: u32 = 99;
+const MAX_COPIES: u8 = 60;
+const MAX_PAYOUT: u32 = 50;
 
 impl tabletop::Cards for Cards {
     fn embedded() -> &'static Cards {
@@ -349,7 +349,7 @@ impl tabletop::Cards for Cards {
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: File = reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
+        let file: File = reading::toml(toml)?;
         let cards = file.into_cards()?;
         cards.check_against(Cards::embedded())?;
         Ok(cards)
@@ -482,7 +482,7 @@ impl Cards {
         let wrong = |entry: &str, field, value: String, allowed: String| {
             Err(CardsError::Value { entry: entry.to_owned(), field, value, allowed })
         };
-        let payout = format!("0-{MOST_PAYOUT}");
+        let payout = format!("0-{MAX_PAYOUT}");
         for (card, model) in self.establishments.iter().zip(&embedded.establishments) {
             let entry = card.id.id();
             if card.deck != model.deck {
@@ -491,16 +491,16 @@ impl Cards {
             if card.colour != model.colour {
                 return wrong(entry, "colour", card.colour.to_string(), model.colour.to_string());
             }
-            if card.cost > MOST_COST {
-                return wrong(entry, "cost", card.cost.to_string(), format!("0-{MOST_COST}"));
+            if card.cost > MAX_COST {
+                return wrong(entry, "cost", card.cost.to_string(), format!("0-{MAX_COST}"));
             }
-            if !(1..=MOST_COPIES).contains(&card.copies) {
-                return wrong(entry, "copies", card.copies.to_string(), format!("1-{MOST_COPIES}"));
+            if !(1..=MAX_COPIES).contains(&card.copies) {
+                return wrong(entry, "copies", card.copies.to_string(), format!("1-{MAX_COPIES}"));
             }
             if std::mem::discriminant(&card.effect) != std::mem::discriminant(&model.effect) {
                 return wrong(entry, "effect", format!("{:?}", card.effect), format!("{:?}", model.effect));
             }
-            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MOST_PAYOUT) {
+            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MAX_PAYOUT) {
                 return wrong(entry, "effect", coins.to_string(), payout);
             }
         }
@@ -509,13 +509,13 @@ impl Cards {
             if card.costs.len() != model.costs.len() {
                 return wrong(entry, "costs", format!("{:?}", card.costs), model.costs.len().to_string());
             }
-            if let Some(cost) = card.costs.iter().find(|&&cost| cost > MOST_COST) {
-                return wrong(entry, "costs", cost.to_string(), format!("0-{MOST_COST}"));
+            if let Some(cost) = card.costs.iter().find(|&&cost| cost > MAX_COST) {
+                return wrong(entry, "costs", cost.to_string(), format!("0-{MAX_COST}"));
             }
             if std::mem::discriminant(&card.effect) != std::mem::discriminant(&model.effect) {
                 return wrong(entry, "effect", format!("{:?}", card.effect), format!("{:?}", model.effect));
             }
-            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MOST_PAYOUT) {
+            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MAX_PAYOUT) {
                 return wrong(entry, "effect", coins.to_string(), payout);
             }
         }

@@ -1,9 +1,9 @@
 //! What happens in a game, as data.
 
-use crate::MOST_PLAYERS;
+use crate::MAX_PLAYERS;
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use serde::Serialize;
-use tabletop::{Message, Seat, Tell};
+use tabletop::{Message, Seat, ToMessage};
 use town::Dice;
 
 /// Something that happened. Everything is open: every viewer gets every event.
@@ -66,7 +66,7 @@ pub enum Event {
         coins: u32,
         bank: u32,
         /// What each player held before.
-        held: [Option<u32>; MOST_PLAYERS],
+        held: [Option<u32>; MAX_PLAYERS],
     },
     Swapped {
         seat: Seat,
@@ -142,7 +142,7 @@ impl Event {
     }
 }
 
-impl Tell for Event {
+impl ToMessage for Event {
     fn message(&self) -> Message {
         let told = |kind: &'static str| Message::new(format!("machi-koro-2-event-{kind}"));
         let payment = |from: Seat, to: Seat, card: Message, owed: u32, coins: u32| {

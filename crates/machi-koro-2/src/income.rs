@@ -8,7 +8,7 @@ impl MachiKoro2 {
     /// Red: the active player pays the opponents' restaurants counter-clockwise, each creditor in full before the
     /// next (MK2-T6).
     #[inline(always)]
-    pub(crate) fn pay_restaurants<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    pub(crate) fn pay_restaurants(&mut self, total: u8, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let restaurants = cards.activated(total, Colour::Red);
         if restaurants.is_empty() {
@@ -23,7 +23,7 @@ impl MachiKoro2 {
                 // Who owns the card is anybody's guess: paying nothing is done sooner than asking first.
                 let coins = self.purses.pay(from, to, owed);
                 if owed > 0 {
-                    log.tell(Event::Paid { from, to, card, owed, coins });
+                    log.push(Event::Paid { from, to, card, owed, coins });
                 }
             }
         }
@@ -31,7 +31,7 @@ impl MachiKoro2 {
 
     /// Blue for everybody, green for the active player (MK2-T4).
     #[inline(always)]
-    pub(crate) fn collect_income<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    pub(crate) fn collect_income(&mut self, total: u8, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let active = self.turn.seat;
         for card in cards.activated(total, Colour::Blue).iter() {
@@ -60,7 +60,7 @@ impl MachiKoro2 {
             // MK2-A26: only the active player's receipts matter to the University.
             self.turn.received += coins;
             if coins > 0 {
-                log.tell(Event::Earned { seat: active, card, coins });
+                log.push(Event::Earned { seat: active, card, coins });
             }
         }
     }
@@ -68,14 +68,14 @@ impl MachiKoro2 {
     /// The bank pays everybody for all copies of an activated card. Nobody's purse depends on another's here, so
     /// they are filled at once; the order of the table is for the log alone.
     #[inline]
-    fn earn_everywhere<L: Log<Event> + ?Sized>(&mut self, card: Establishment, each: u32, log: &mut L) {
+    fn earn_everywhere(&mut self, card: Establishment, each: u32, log: &mut impl Log<Event>) {
         let coins = self.cities.each_ref().map(|city| city.copies(card) * each);
         self.purses.earn_each(&coins);
         let active = self.turn.seat;
         self.turn.received += coins[active.index()];
         let mut tell = |seat: Seat| {
             if let Some(&coins @ 1..) = coins.get(seat.index()) {
-                log.tell(Event::Earned { seat, card, coins });
+                log.push(Event::Earned { seat, card, coins });
             }
         };
         tell(active);

@@ -1,13 +1,13 @@
 //! Landmarks: what they pay after a roll, what they cost, and what they do when they are built.
 
-use crate::{Event, Landmark, LandmarkEffect, Landmarks, MOST_PLAYERS, MachiKoro2, MovingCompany, Refusal};
+use crate::{Event, Landmark, LandmarkEffect, Landmarks, MAX_PLAYERS, MachiKoro2, MovingCompany, Refusal};
 use tabletop::{Log, Seat};
 use town::Dice;
 
 impl MachiKoro2 {
     /// MK2-T11: what landmarks pay, whoever owns them, after everything else that a roll brings.
     #[inline(always)]
-    pub(crate) fn run_landmarks<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    pub(crate) fn run_landmarks(&mut self, log: &mut impl Log<Event>) {
         if let Some(dice) = self.turn.dice
             && !self.standing.landmarks.is_empty()
         {
@@ -20,7 +20,7 @@ impl MachiKoro2 {
     }
 
     /// The Tech Startup, the Temple, then the University, for the active player.
-    fn pay_for_landmarks<L: Log<Event> + ?Sized>(&mut self, dice: Dice, log: &mut L) {
+    fn pay_for_landmarks(&mut self, dice: Dice, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         if self.standing.contains(Landmark::TechStartup)
             && let LandmarkEffect::TotalPays { total, coins } = cards.landmark(Landmark::TechStartup).effect
@@ -40,23 +40,23 @@ impl MachiKoro2 {
     }
 
     /// The bank pays the active player for a landmark.
-    pub(crate) fn earn_for<L: Log<Event> + ?Sized>(&mut self, landmark: Landmark, coins: u32, log: &mut L) {
+    pub(crate) fn earn_for(&mut self, landmark: Landmark, coins: u32, log: &mut impl Log<Event>) {
         let seat = self.turn.seat;
         self.purses.earn(seat, coins);
-        log.tell(Event::LandmarkEarned { seat, landmark, coins });
+        log.push(Event::LandmarkEarned { seat, landmark, coins });
     }
 
     /// The active player takes from every opponent for a landmark, given the opponent and its purse.
-    fn take_for_landmark<L: Log<Event> + ?Sized>(
+    fn take_for_landmark(
         &mut self,
         landmark: Landmark,
         owed: impl Fn(Seat, u32) -> u32,
-        log: &mut L,
+        log: &mut impl Log<Event>,
     ) -> u32 {
         let to = self.turn.seat;
         let opponents = self.opponents();
         self.purses.collect(to, opponents, owed, |from, owed, coins| {
-            log.tell(Event::LandmarkPaid { from, to, landmark, owed, coins });
+            log.push(Event::LandmarkPaid { from, to, landmark, owed, coins });
         })
     }
 
@@ -95,7 +95,7 @@ impl MachiKoro2 {
     }
 
     /// MK2-B4: what a landmark does once, when it is built. Ongoing ones work from now on by standing there.
-    pub(crate) fn inaugurate<L: Log<Event> + ?Sized>(&mut self, landmark: Landmark, log: &mut L) {
+    pub(crate) fn inaugurate(&mut self, landmark: Landmark, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let cities = self.cities;
         match cards.landmark(landmark).effect {
@@ -132,15 +132,15 @@ impl MachiKoro2 {
 
     /// MK2-A32: everybody, the builder included, holds the same in the end, rounded up; the bank adds what is
     /// missing.
-    fn share_all_coins<L: Log<Event> + ?Sized>(&mut self, landmark: Landmark, log: &mut L) {
+    fn share_all_coins(&mut self, landmark: Landmark, log: &mut impl Log<Event>) {
         let players = u64::from(self.setup.players);
         let all = self.purses.total();
         let each = all.div_ceil(players);
-        let mut held = [None; MOST_PLAYERS];
+        let mut held = [None; MAX_PLAYERS];
         Seat::all(self.setup.players.into())
             .for_each(|seat| held[seat.index()] = Some(self.purses.of_seat(seat)));
         self.purses = town::Purses::of(|_| each as u32, self.setup.players.into());
         let bank = (each * players - all) as u32;
-        log.tell(Event::Shared { landmark, coins: each as u32, bank, held });
+        log.push(Event::Shared { landmark, coins: each as u32, bank, held });
     }
 }

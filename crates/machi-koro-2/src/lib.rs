@@ -20,6 +20,7 @@
 mod build;
 mod cards;
 mod city;
+mod drawn;
 mod ending;
 mod event;
 mod income;
@@ -40,11 +41,12 @@ pub use cards::{
     LandmarkCard, LandmarkEffect, Landmarks, Reach, landmark_name, name,
 };
 pub use city::City;
+pub use drawn::Drawn;
 pub use event::{Event, Victory};
 pub use moves::{Move, Refusal};
 pub use position::{Flaw, Position};
 pub use rows::{DIFFERENT, Rows};
-pub use setup::{LaunchPad, MOST_PLAYERS, MovingCompany, Setup};
+pub use setup::{LaunchPad, MAX_PLAYERS, MovingCompany, Setup};
 pub use view::{DecksView, PlayerView, RowsView, View};
 
 use standing::Standing;
@@ -58,8 +60,8 @@ use town::{Dice, Purses, payment_order};
 pub struct MachiKoro2 {
     setup: Setup,
     first: Seat,
-    cities: [City; MOST_PLAYERS],
-    purses: Purses<MOST_PLAYERS>,
+    cities: [City; MAX_PLAYERS],
+    purses: Purses<MAX_PLAYERS>,
     rows: Rows,
     standing: Standing,
     turn: Turn,
@@ -194,12 +196,12 @@ impl MachiKoro2 {
         MachiKoro2 { turn, phase: Phase::Roll, ..*self }
     }
 
-    fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, extra: bool, log: &mut L) {
+    fn begin_turn(&mut self, seat: Seat, extra: bool, log: &mut impl Log<Event>) {
         // MK2-A24: no limit of turns, so counting them must not end a game either.
         let number = self.turn.number.saturating_add(1);
         self.turn = Turn { number, extra, ..Turn::before(seat) };
         self.phase = Phase::Roll;
-        log.tell(Event::TurnBegan { seat, turn: self.turn.number, extra });
+        log.push(Event::TurnBegan { seat, turn: self.turn.number, extra });
     }
 }
 
@@ -218,21 +220,18 @@ impl tabletop::Game for MachiKoro2 {
     type View = View;
     type Position = Position;
     type Flaw = Flaw;
+    type Drawn = Drawn;
 
     const TITLE: &'static str = "machi-koro-2";
     const RULES_VERSION: u32 = 1;
 
-    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> MachiKoro2
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn new(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> MachiKoro2 {
         let players = usize::from(setup.players);
         let first = setup.first.choose(players, chance);
         let mut game = MachiKoro2 {
             setup: *setup,
             first,
-            cities: [City::EMPTY; MOST_PLAYERS],
+            cities: [City::EMPTY; MAX_PLAYERS],
             purses: Purses::of(|_| city::START_COINS, players),
             rows: Rows::deal(setup, chance, log),
             standing: Standing::NONE,
@@ -278,11 +277,13 @@ impl tabletop::Game for MachiKoro2 {
     // A game is played from several places in a program, and whatever a turn always does is inlined into each of them:
     // calls from phase to phase would take a tenth of the time.
     #[inline(always)]
-    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         if seat != self.turn.seat {
             return Err(match self.phase {
                 Phase::Over { .. } => Refusal::GameOver,
@@ -371,16 +372,5 @@ impl tabletop::Game for MachiKoro2 {
             Phase::HandOver => ask("hand").with("seat", seat.right(self.setup.players.into())),
             Phase::Over { winner, .. } => ask("over").with("seat", winner),
         }
-    }
-
-    fn card_name(kind: usize) -> String {
-        let landmark = || kind.checked_sub(KINDS).and_then(|index| Landmark::ALL.get(index));
-        let establishment = Establishment::ALL.get(kind).map(|card| card.id());
-        establishment.or_else(|| landmark().map(|card| card.id())).unwrap_or_default().to_owned()
-    }
-
-    fn card_named(name: &str) -> Option<usize> {
-        let landmark = || Landmark::named(name).map(|landmark| KINDS + landmark.index());
-        Establishment::named(name).map(Kind::index).or_else(landmark)
     }
 }

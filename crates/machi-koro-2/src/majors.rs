@@ -7,7 +7,7 @@ use town::Colour;
 impl MachiKoro2 {
     /// Purple: those that ask nothing, then the Business Center.
     #[inline(always)]
-    pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    pub(crate) fn run_major_establishments(&mut self, total: u8, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let mut swaps = 0;
         for card in cards.activated(total, Colour::Purple).iter() {
@@ -28,23 +28,18 @@ impl MachiKoro2 {
     }
 
     /// The active player takes from every opponent for a card, given the opponent's purse.
-    fn take_for<L: Log<Event> + ?Sized>(
-        &mut self,
-        card: Establishment,
-        owed: impl Fn(u32) -> u32,
-        log: &mut L,
-    ) {
+    fn take_for(&mut self, card: Establishment, owed: impl Fn(u32) -> u32, log: &mut impl Log<Event>) {
         let to = self.turn.seat;
         let opponents = self.opponents();
         let owed = |_: Seat, purse| owed(purse);
         self.turn.received += self.purses.collect(to, opponents, owed, |from, owed, coins| {
-            log.tell(Event::Paid { from, to, card, owed, coins });
+            log.push(Event::Paid { from, to, card, owed, coins });
         });
     }
 
     /// MK2-A30: each copy swaps once, one after the other; without anything to swap nobody is asked.
     #[inline(always)]
-    fn open_business_center<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
+    fn open_business_center(&mut self, swaps: u8, log: &mut impl Log<Event>) {
         if swaps > 0 && !self.swappable().is_empty() {
             self.phase = Phase::Give { swaps };
         } else {
@@ -86,8 +81,8 @@ impl MachiKoro2 {
     }
 
     /// MK2-T10: the Business Center need not be used.
-    pub(crate) fn decline<L: Log<Event> + ?Sized>(&mut self, swaps: u8, log: &mut L) {
-        log.tell(Event::Declined { seat: self.turn.seat });
+    pub(crate) fn decline(&mut self, swaps: u8, log: &mut impl Log<Event>) {
+        log.push(Event::Declined { seat: self.turn.seat });
         self.open_business_center(swaps - 1, log);
     }
 
@@ -99,13 +94,13 @@ impl MachiKoro2 {
     }
 
     /// MK2-T10: one establishment each way, of any colour, the Business Center itself included.
-    pub(crate) fn swap<L: Log<Event> + ?Sized>(
+    pub(crate) fn swap(
         &mut self,
         swaps: u8,
         given: Establishment,
         with: Seat,
         got: Establishment,
-        log: &mut L,
+        log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let seat = self.turn.seat;
         if with == seat || with.index() >= self.setup.players.into() {
@@ -122,7 +117,7 @@ impl MachiKoro2 {
             establishments[loses] -= 1;
             establishments[gains] += 1;
         }
-        log.tell(Event::Swapped { seat, gave: given, with, got });
+        log.push(Event::Swapped { seat, gave: given, with, got });
         self.open_business_center(swaps - 1, log);
         Ok(())
     }

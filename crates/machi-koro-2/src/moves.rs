@@ -3,7 +3,7 @@
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use std::fmt;
 use std::str::FromStr;
-use tabletop::{Kind, Message, NotAMove, Seat, Tell};
+use tabletop::{Kind, Message, NotAMove, Seat, ToMessage};
 
 /// One step of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,16 +49,16 @@ impl FromStr for Move {
         let mv = match words[..] {
             ["roll", "1"] => Some(Move::Roll { two: false }),
             ["roll", "2"] => Some(Move::Roll { two: true }),
-            ["give", card] => Establishment::named(card).map(Move::Give),
+            ["give", card] => Establishment::from_id(card).map(Move::Give),
             ["get", seat, card] => {
-                Seat::parse(seat).zip(Establishment::named(card)).map(|(seat, card)| Move::Get(seat, card))
+                Seat::parse(seat).zip(Establishment::from_id(card)).map(|(seat, card)| Move::Get(seat, card))
             }
             ["decline"] => Some(Move::Decline),
-            ["build", card] => Establishment::named(card)
+            ["build", card] => Establishment::from_id(card)
                 .map(Move::Build)
-                .or_else(|| Landmark::named(card).map(Move::BuildLandmark)),
+                .or_else(|| Landmark::from_id(card).map(Move::BuildLandmark)),
             ["pass"] => Some(Move::Pass),
-            ["hand", card] => Establishment::named(card).map(Move::HandOver),
+            ["hand", card] => Establishment::from_id(card).map(Move::HandOver),
             _ => None,
         };
         mv.ok_or_else(|| NotAMove(text.to_owned()))
@@ -104,7 +104,9 @@ pub enum Refusal {
     },
 }
 
-impl Tell for Refusal {
+tabletop::errors!(Refusal);
+
+impl ToMessage for Refusal {
     fn message(&self) -> Message {
         let told = |reason: &'static str| Message::new(format!("machi-koro-2-refused-{reason}"));
         match *self {

@@ -8,13 +8,13 @@ pub(crate) const OPENING_ROUNDS: u8 = 3;
 
 impl MachiKoro2 {
     /// MK2-A36: no Airport in the opening rounds.
-    pub(crate) fn pass_in_opening<L: Log<Event> + ?Sized>(&mut self, round: u8, log: &mut L) {
-        log.tell(Event::Passed { seat: self.turn.seat });
+    pub(crate) fn pass_in_opening(&mut self, round: u8, log: &mut impl Log<Event>) {
+        log.push(Event::Passed { seat: self.turn.seat });
         self.next_in_opening(round, log);
     }
 
     /// MK2-S5: one turn each, round after round.
-    pub(crate) fn next_in_opening<L: Log<Event> + ?Sized>(&mut self, round: u8, log: &mut L) {
+    pub(crate) fn next_in_opening(&mut self, round: u8, log: &mut impl Log<Event>) {
         self.turn.seat = self.turn.seat.left(self.setup.players.into());
         if self.turn.seat != self.first {
             self.begin_opening_turn(round, log);
@@ -26,8 +26,8 @@ impl MachiKoro2 {
         }
     }
 
-    pub(crate) fn begin_opening_turn<L: Log<Event> + ?Sized>(&mut self, round: u8, log: &mut L) {
+    pub(crate) fn begin_opening_turn(&mut self, round: u8, log: &mut impl Log<Event>) {
         self.phase = Phase::Opening { round };
-        log.tell(Event::OpeningTurnBegan { seat: self.turn.seat, round });
+        log.push(Event::OpeningTurnBegan { seat: self.turn.seat, round });
     }
 }

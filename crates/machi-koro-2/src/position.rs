@@ -6,10 +6,11 @@ use crate::city::{City, START_COINS};
 use crate::opening::OPENING_ROUNDS;
 use crate::rows::{DIFFERENT, Rows};
 use crate::standing::Standing;
-use crate::{MOST_PLAYERS, MachiKoro2, MovingCompany, Phase, Setup, Turn};
+use crate::{MAX_PLAYERS, MachiKoro2, MovingCompany, Phase, Setup, Turn};
 use serde::Deserialize;
-use tabletop::{Kind, KindSet, Message, Seat, Tell};
-use town::{First, MOST_COINS, Purses};
+use tabletop::First;
+use tabletop::{Kind, KindSet, Message, Seat, ToMessage};
+use town::{MAX_COINS, Purses};
 
 /// A position in an opening round, before the roll or before building, in the words of the view. What is left
 /// out of a player is as in a new game. A row that is left out shows one card each of the first five kinds that
@@ -123,7 +124,9 @@ pub enum Flaw {
     },
 }
 
-impl Tell for Flaw {
+tabletop::errors!(Flaw);
+
+impl ToMessage for Flaw {
     fn message(&self) -> Message {
         let told = |reason: &'static str| Message::new(format!("machi-koro-2-flaw-{reason}"));
         match *self {
@@ -132,7 +135,7 @@ impl Tell for Flaw {
             Flaw::Round { round } => told("round").with("round", round).with("rounds", OPENING_ROUNDS),
             Flaw::Opening { landmark } => told("opening").with("card", landmark_name(landmark)),
             Flaw::NotDue => told("not-due"),
-            Flaw::TooManyCoins { coins } => told("coins").with("coins", coins).with("most", MOST_COINS),
+            Flaw::TooManyCoins { coins } => told("coins").with("coins", coins).with("most", MAX_COINS),
             Flaw::TooManyCopies { card, found, copies } => {
                 told("copies").with("card", name(card)).with("found", found).with("copies", copies)
             }
@@ -163,7 +166,7 @@ impl Position {
         }
         let phase = self.checked_phase(setup)?;
         let mut landmarks = Placed { all: setup.landmarks(), placed: KindSet::EMPTY };
-        let mut cities = [City::EMPTY; MOST_PLAYERS];
+        let mut cities = [City::EMPTY; MAX_PLAYERS];
         for (seat, player) in Seat::all(players).zip(&self.players) {
             cities[seat.index()] = player.checked_city(seat, &mut landmarks)?;
         }
@@ -306,7 +309,7 @@ impl Placed {
 
 impl PositionPlayer {
     fn checked_city(&self, seat: Seat, landmarks: &mut Placed) -> Result<City, Flaw> {
-        if self.coins > MOST_COINS {
+        if self.coins > MAX_COINS {
             return Err(Flaw::TooManyCoins { coins: self.coins });
         }
         let own = landmarks.place(&self.landmarks)?;

@@ -8,14 +8,10 @@ impl MachiKoro2 {
     /// MK2-T2: one die or two, from the first turn, once. MK2-T5: red, then blue and green, then purple, then the
     /// landmarks.
     #[inline(always)]
-    pub(crate) fn roll<C, L>(&mut self, two: bool, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn roll(&mut self, two: bool, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let dice = Dice::roll(two, chance);
         let total = dice.total();
-        log.tell(Event::Rolled { seat: self.turn.seat, dice, total });
+        log.push(Event::Rolled { seat: self.turn.seat, dice, total });
         // MK2-A5: what doubles bring is decided by the landmarks that stand now.
         self.turn.dice = Some(dice);
         self.turn.another = dice.is_double() && self.standing.contains(Landmark::AmusementPark);

@@ -21,11 +21,7 @@ pub struct Rows {
 
 impl Rows {
     /// MK2-S2, MK2-S3: three shuffled decks, and five different cards from each.
-    pub fn deal<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> Rows
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub fn deal(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Rows {
         let cards = setup.cards;
         let mut decks = [Establishments::EMPTY; Deck::ALL.len()];
         for &card in Establishment::ALL {
@@ -48,11 +44,13 @@ impl Rows {
 
     /// Takes an open establishment out of its row, which is refilled at once if it was the last of its stack.
     #[inline]
-    pub fn take<C, L>(&mut self, card: Establishment, cards: &Cards, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub fn take(
+        &mut self,
+        card: Establishment,
+        cards: &Cards,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         self.open[card] -= 1;
         if self.open[card] == 0 {
             self.kinds.remove(card);
@@ -62,33 +60,23 @@ impl Rows {
 
     /// MK2-B6: cards are turned up one by one until five different ones lie in the row; copies stack. MK2-B7: an
     /// empty deck ends it.
-    fn refill<C, L>(&mut self, deck: Deck, cards: &Cards, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn refill(&mut self, deck: Deck, cards: &Cards, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let pile = &mut self.decks[deck.index()];
         while self.kinds.and(cards.of_deck(deck)).len() < DIFFERENT && !pile.is_empty() {
             let card = Establishment::ALL[chance.draw(pile.as_bag())];
             pile[card] -= 1;
             self.open[card] += 1;
             self.kinds.insert(card);
-            log.tell(Event::Revealed { card });
+            log.push(Event::Revealed { card });
         }
     }
 
     /// MK2-A1: the row of landmarks is refilled like the others.
-    pub fn refill_landmarks<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub fn refill_landmarks(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if self.landmarks.len() >= DIFFERENT {
             return;
         }
-        // Landmarks are drawn under numbers behind those of the establishments, so that every card has one number
-        // of its own.
-        let mut bag = [0; KINDS + Landmark::ALL.len()];
+        let mut bag = [0; crate::drawn::PLACES];
         for &landmark in Landmark::ALL {
             bag[KINDS + landmark.index()] = self.landmark_deck.contains(landmark).into();
         }
@@ -98,7 +86,7 @@ impl Rows {
             let landmark = Landmark::ALL[drawn - KINDS];
             self.landmark_deck.remove(landmark);
             self.landmarks.insert(landmark);
-            log.tell(Event::LandmarkRevealed { landmark });
+            log.push(Event::LandmarkRevealed { landmark });
         }
     }
 }

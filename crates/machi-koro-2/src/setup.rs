@@ -1,42 +1,50 @@
 //! How a game is set up: who begins, and the rulings on which tables differ.
 
 use crate::cards::{Cards, Landmark, Landmarks};
-use tabletop::setup::{OptionSpec, SetupError, check_players};
-use tabletop::{KindSet, Options};
-use town::First;
+use tabletop::setup::{KindOption, OptionSpec, SetupError, check_players};
+use tabletop::{First, KindSet, Options, kinds};
+use town::FIRST;
 
 /// Two to five play.
-pub const MOST_PLAYERS: usize = 5;
+pub const MAX_PLAYERS: usize = 5;
 
 /// A checked set-up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Setup {
+    /// How many play.
     pub players: u8,
+    /// Who begins.
     pub first: First,
+    /// MK2-A2: when a card is given away for doubles.
     pub moving_company: MovingCompany,
+    /// Whether the Launch Pad is among the landmarks.
     pub launch_pad: LaunchPad,
+    /// The components.
     pub cards: &'static Cards,
 }
 
-/// MK2-A2: when a card is given away for doubles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MovingCompany {
-    /// Last thing of the turn.
-    End,
-    /// After the income, before building.
-    BeforeBuild,
+kinds! {
+    /// MK2-A2: when a card is given away for doubles.
+    pub enum MovingCompany {
+        /// Last thing of the turn.
+        End = "end",
+        /// After the income, before building.
+        BeforeBuild = "before-build",
+    }
 }
 
-/// Whether the Launch Pad is among the landmarks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LaunchPad {
-    On,
-    /// The only way to win is the third landmark.
-    Off,
+kinds! {
+    /// Whether the Launch Pad is among the landmarks.
+    pub enum LaunchPad {
+        /// It is, and wins the game at once.
+        On = "on",
+        /// The only way to win is the third landmark.
+        Off = "off",
+    }
 }
 
-const MOVING_COMPANY: OptionSpec = OptionSpec::one_of("moving_company", &["end", "before-build"]).ruling();
-const LAUNCH_PAD: OptionSpec = OptionSpec::one_of("launch_pad", &["on", "off"]).ruling();
+const MOVING_COMPANY: KindOption<MovingCompany> = KindOption::new("moving_company").ruling();
+const LAUNCH_PAD: KindOption<LaunchPad> = KindOption::new("launch_pad").ruling();
 
 impl Setup {
     /// The landmarks of this game.
@@ -47,23 +55,20 @@ impl Setup {
 
 impl tabletop::Setup for Setup {
     type Cards = Cards;
-    const OPTIONS: &'static [OptionSpec] = &[First::OPTION, MOVING_COMPANY, LAUNCH_PAD];
-    const PLAYERS: (usize, usize) = (2, MOST_PLAYERS);
+    const OPTIONS: &'static [OptionSpec] = &[FIRST, MOVING_COMPANY.spec(), LAUNCH_PAD.spec()];
+    const PLAYERS: (usize, usize) = (2, MAX_PLAYERS);
+    const USUAL_PLAYERS: usize = 3;
+    const BENCH: &'static [(usize, &'static [(&'static str, &'static str)])] =
+        &[(2, &[]), (3, &[]), (4, &[]), (5, &[])];
 
     fn new(players: usize, options: &Options, cards: &'static Cards) -> Result<Setup, SetupError> {
         options.check(Self::OPTIONS)?;
-        check_players(players, 2, MOST_PLAYERS)?;
+        check_players(players, 2, MAX_PLAYERS)?;
         Ok(Setup {
             players: players as u8,
-            first: First::read(options, players)?,
-            moving_company: match options.get(&MOVING_COMPANY) {
-                "before-build" => MovingCompany::BeforeBuild,
-                _ => MovingCompany::End,
-            },
-            launch_pad: match options.get(&LAUNCH_PAD) {
-                "off" => LaunchPad::Off,
-                _ => LaunchPad::On,
-            },
+            first: First::read(&FIRST, options, players)?,
+            moving_company: options.read(&MOVING_COMPANY),
+            launch_pad: options.read(&LAUNCH_PAD),
             cards,
         })
     }
@@ -77,18 +82,9 @@ impl tabletop::Setup for Setup {
     }
 
     fn options(&self) -> Options {
-        let moving_company = match self.moving_company {
-            MovingCompany::End => "end",
-            MovingCompany::BeforeBuild => "before-build",
-        };
-        let launch_pad = match self.launch_pad {
-            LaunchPad::On => "on",
-            LaunchPad::Off => "off",
-        };
-        Options::differing(&[
-            (First::OPTION, self.first.word()),
-            (MOVING_COMPANY, moving_company),
-            (LAUNCH_PAD, launch_pad),
-        ])
+        Options::default()
+            .with(&FIRST, self.first.word(&FIRST))
+            .with_kind(&MOVING_COMPANY, self.moving_company)
+            .with_kind(&LAUNCH_PAD, self.launch_pad)
     }
 }

@@ -1,7 +1,7 @@
 //! Playing allocates nothing.
 
 use machi_koro_2::{Cards, MachiKoro2, Setup};
-use tabletop::allocations::{Counting, during, of_random_play};
+use tabletop::testing::allocations::{Counting, during, of_random_play};
 use tabletop::{Cards as _, Options, Setup as _};
 
 #[global_allocator]

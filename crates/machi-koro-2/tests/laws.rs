@@ -1,7 +1,7 @@
 //! The laws of the table for every number of players and every option.
 
 use machi_koro_2::{Cards, DIFFERENT, Establishment, Event, Landmark, MachiKoro2, Setup, View};
-use tabletop::laws::{Ends, Trial, obey};
+use tabletop::testing::laws::{Ends, Trial, obey};
 use tabletop::{Cards as _, Game, Kind, Options, Seat, Setup as _, Viewer};
 
 /// Coins come from the bank or from another purse, every card is in exactly one place, and rows are full as long
@@ -10,31 +10,31 @@ fn nothing_is_created_or_lost(
     before: &MachiKoro2,
     events: &[Event],
     after: &MachiKoro2,
-) -> Result<(), String> {
+) -> Result<(), Box<dyn std::error::Error>> {
     for &card in Establishment::ALL {
         let printed = u32::from(Cards::embedded().establishment(card).copies);
         if after.copies(card) != printed {
-            return Err(format!("{} copies of {card}, not {printed}", after.copies(card)));
+            return Err(format!("{} copies of {card}, not {printed}", after.copies(card)).into());
         }
     }
     for &landmark in Landmark::ALL {
         let places = after.places(landmark);
         if places != before.places(landmark) || places > 1 || places == 0 && landmark != Landmark::LaunchPad {
-            return Err(format!("{landmark} is in {places} places"));
+            return Err(format!("{landmark} is in {places} places").into());
         }
     }
     if after.rows().kinds != after.rows().open.kinds() {
-        return Err(format!("{:?} lie open, and {:?} are kept", after.rows().open, after.rows().kinds));
+        return Err(format!("{:?} lie open, and {:?} are kept", after.rows().open, after.rows().kinds).into());
     }
     let built = Seat::all(after.players()).flat_map(|seat| after.city(seat).landmarks.iter());
     if after.standing() != built.collect() {
-        return Err(format!("{:?} are said to stand", after.standing()));
+        return Err(format!("{:?} are said to stand", after.standing()).into());
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
     let coins = |view: &View| view.players.iter().map(|player| i64::from(player.coins)).sum::<i64>();
     let bank: i64 = events.iter().map(Event::bank_pays).sum();
     if coins(&before) + bank != coins(&after) {
-        return Err(format!("{} coins, {bank} from the bank, {} coins", coins(&before), coins(&after)));
+        return Err(format!("{} coins, {bank} from the bank, {} coins", coins(&before), coins(&after)).into());
     }
     let (rows, decks) = (&after.rows, after.decks);
     let lengths = [
@@ -45,11 +45,11 @@ fn nothing_is_created_or_lost(
     for (kinds, deck) in lengths {
         let won = after.winner.is_some(); // MK2-B5: nothing is refilled any more.
         if kinds > DIFFERENT || kinds < DIFFERENT && deck > 0 && !won {
-            return Err(format!("{kinds} different cards in a row, {deck} in its deck"));
+            return Err(format!("{kinds} different cards in a row, {deck} in its deck").into());
         }
     }
     if after.winner.is_none() && after.players.iter().any(|player| player.landmarks.len() > 2) {
-        return Err("three landmarks, and the game goes on".to_owned());
+        return Err("three landmarks, and the game goes on".into());
     }
     Ok(())
 }

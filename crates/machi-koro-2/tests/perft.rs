@@ -1,7 +1,7 @@
 //! Counted trees of moves, dice and turned-up cards from fixed positions.
 
 use machi_koro_2::{Cards, MachiKoro2, Setup};
-use tabletop::perft::perft;
+use tabletop::testing::perft;
 use tabletop::{Cards as _, Game, Options, Setup as _};
 
 fn game(position: serde_json::Value) -> MachiKoro2 {

@@ -1,11 +1,10 @@
 //! The rulebook as executable examples.
 
-use machi_koro_2::{Cards, MachiKoro2};
+use machi_koro_2::MachiKoro2;
 use std::path::Path;
-use tabletop::Cards as _;
 
 #[test]
 fn every_clause_is_shown_and_every_scenario_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/machi-koro-2");
-    tabletop::scenario::check_folder::<MachiKoro2>(&folder, Cards::embedded());
+    tabletop::testing::scenarios::check_folder::<MachiKoro2>(&folder);
 }

@@ -62,41 +62,37 @@ impl MachiKoro {
         if cost <= coins { Ok(cost) } else { Err(Refusal::Price { cost, coins }) }
     }
 
-    pub(crate) fn build<C, L>(
+    pub(crate) fn build(
         &mut self,
         card: Establishment,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         let cost = self.may_build(card)?;
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
         self.market[card] -= 1;
         self.city_mut(seat).establishments[card] += 1;
-        log.tell(Event::Built { seat, card, cost });
+        log.push(Event::Built { seat, card, cost });
         self.refill_market(chance, log);
         self.end_turn(log);
         Ok(())
     }
 
-    pub(crate) fn build_landmark<L: Log<Event> + ?Sized>(
+    pub(crate) fn build_landmark(
         &mut self,
         landmark: Landmark,
-        log: &mut L,
+        log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let cost = self.may_build_landmark(landmark)?;
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
         self.city_mut(seat).landmarks.insert(landmark);
-        log.tell(Event::LandmarkBuilt { seat, landmark, cost });
+        log.push(Event::LandmarkBuilt { seat, landmark, cost });
         // MK-F1: the last landmark wins at once; no bonus turn follows (MK-A26).
         if self.city(seat).landmarks == self.setup.cards.landmarks(self.setup.set) {
             self.phase = Phase::Over { winner: seat };
-            log.tell(Event::Won { seat });
+            log.push(Event::Won { seat });
         } else {
             self.end_turn(log);
         }
@@ -104,18 +100,18 @@ impl MachiKoro {
     }
 
     /// MK-A22: the Airport pays at the end of a turn in which nothing was built.
-    pub(crate) fn pass<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    pub(crate) fn pass(&mut self, log: &mut impl Log<Event>) {
         let seat = self.turn.seat;
-        log.tell(Event::Passed { seat });
+        log.push(Event::Passed { seat });
         if self.city(seat).has(Landmark::Airport) {
             self.purses.earn(seat, AIRPORT_FARE);
-            log.tell(Event::Flown { seat, coins: AIRPORT_FARE });
+            log.push(Event::Flown { seat, coins: AIRPORT_FARE });
         }
         self.end_turn(log);
     }
 
     /// MK-B8: clockwise, unless the same player has a bonus turn.
-    fn end_turn<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn end_turn(&mut self, log: &mut impl Log<Event>) {
         let seat = self.turn.seat;
         if self.turn.another {
             self.begin_turn(seat, true, log);

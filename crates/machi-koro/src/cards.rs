@@ -188,9 +188,9 @@ pub struct Cards {
     /// For each icon, the kinds that bear it.
     bearing: [KindSet<Establishment>; Icon::ALL.len()],
     /// For each number of coins, the kinds that cost no more.
-    affordable: [KindSet<Establishment>; MOST_COST as usize + 1],
+    affordable: [KindSet<Establishment>; MAX_COST as usize + 1],
     /// For each number of coins, the landmarks that cost no more.
-    affordable_landmarks: [KindSet<Landmark>; MOST_COST as usize + 1],
+    affordable_landmarks: [KindSet<Landmark>; MAX_COST as usize + 1],
     /// For each box, the landmarks of a game with it.
     landmarks_of: [KindSet<Landmark>; CardSet::ALL.len()],
 }
@@ -221,13 +221,13 @@ impl Cards {
     /// The kinds that cost no more than so many coins.
     #[inline]
     pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
-        self.affordable[coins.min(MOST_COST) as usize]
+        self.affordable[coins.min(MAX_COST) as usize]
     }
 
     /// The landmarks that cost no more than so many coins.
     #[inline]
     pub fn affordable_landmarks(&self, coins: u32) -> KindSet<Landmark> {
-        self.affordable_landmarks[coins.min(MOST_COST) as usize]
+        self.affordable_landmarks[coins.min(MAX_COST) as usize]
     }
 
     /// The landmarks of a game: MK-F1 needs them all.
@@ -244,9 +244,9 @@ impl Cards {
 }
 
 /// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
-const MOST_COST: u32 = 99;
-const MOST_COPIES: u8 = 60;
-const MOST_PAYOUT: u32 = 50;
+const MAX_COST: u32 = 99;
+const MAX_COPIES: u8 = 60;
+const MAX_PAYOUT: u32 = 50;
 
 impl tabletop::Cards for Cards {
     fn embedded() -> &'static Cards {
@@ -259,7 +259,7 @@ impl tabletop::Cards for Cards {
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: File = reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
+        let file: File = reading::toml(toml)?;
         let cards = file.into_cards()?;
         cards.check_against(Cards::embedded())?;
         Ok(cards)
@@ -381,25 +381,25 @@ impl Cards {
             if card.is_major() != model.is_major() {
                 return wrong(entry, "icon", card.icon.to_string(), model.icon.to_string());
             }
-            if card.cost > MOST_COST {
-                return wrong(entry, "cost", card.cost.to_string(), format!("0-{MOST_COST}"));
+            if card.cost > MAX_COST {
+                return wrong(entry, "cost", card.cost.to_string(), format!("0-{MAX_COST}"));
             }
-            if !(1..=MOST_COPIES).contains(&card.copies) {
-                return wrong(entry, "copies", card.copies.to_string(), format!("1-{MOST_COPIES}"));
+            if !(1..=MAX_COPIES).contains(&card.copies) {
+                return wrong(entry, "copies", card.copies.to_string(), format!("1-{MAX_COPIES}"));
             }
             if std::mem::discriminant(&card.effect) != std::mem::discriminant(&model.effect) {
                 return wrong(entry, "effect", format!("{:?}", card.effect), format!("{:?}", model.effect));
             }
-            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MOST_PAYOUT) {
-                return wrong(entry, "effect", coins.to_string(), format!("0-{MOST_PAYOUT}"));
+            if let Some(coins) = card.effect.figure().filter(|&coins| coins > MAX_PAYOUT) {
+                return wrong(entry, "effect", coins.to_string(), format!("0-{MAX_PAYOUT}"));
             }
         }
         for (card, model) in self.landmarks.iter().zip(&embedded.landmarks) {
             if card.set != model.set {
                 return wrong(card.id.id(), "set", card.set.to_string(), model.set.to_string());
             }
-            if card.cost > MOST_COST {
-                return wrong(card.id.id(), "cost", card.cost.to_string(), format!("0-{MOST_COST}"));
+            if card.cost > MAX_COST {
+                return wrong(card.id.id(), "cost", card.cost.to_string(), format!("0-{MAX_COST}"));
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use serde::Serialize;
-use tabletop::{Message, Seat, Tell};
+use tabletop::{Message, Seat, ToMessage};
 use town::Dice;
 
 /// Something that happened. Everything is open: every viewer gets every event.
@@ -110,7 +110,7 @@ impl Event {
     }
 }
 
-impl Tell for Event {
+impl ToMessage for Event {
     fn message(&self) -> Message {
         let told = |kind: &'static str| Message::new(format!("machi-koro-event-{kind}"));
         match *self {

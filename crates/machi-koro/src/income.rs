@@ -17,7 +17,7 @@ impl MachiKoro {
     }
 
     /// Red: the active player pays counter-clockwise, each creditor in full before the next (MK-C4).
-    pub(crate) fn pay_restaurants<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    pub(crate) fn pay_restaurants(&mut self, total: u8, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let restaurants = cards.activated(total, Colour::Red);
         if restaurants.is_empty() {
@@ -39,27 +39,23 @@ impl MachiKoro {
     }
 
     /// A payment between players for a card (MK-C2).
-    pub(crate) fn pay<L: Log<Event> + ?Sized>(
+    pub(crate) fn pay(
         &mut self,
         from: Seat,
         to: Seat,
         card: Establishment,
         owed: u32,
-        log: &mut L,
+        log: &mut impl Log<Event>,
     ) {
         // Who owns the card is anybody's guess: paying nothing is done sooner than asking first.
         let coins = self.purses.pay(from, to, owed);
         if owed > 0 {
-            log.tell(Event::Paid { from, to, card, owed, coins });
+            log.push(Event::Paid { from, to, card, owed, coins });
         }
     }
 
     /// Blue for everybody, the active player first, then green for the active player (MK-C6).
-    pub(crate) fn collect_income<C, L>(&mut self, total: u8, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn collect_income(&mut self, total: u8, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let active = self.turn.seat;
         let blue = cards.activated(total, Colour::Blue);
@@ -78,17 +74,14 @@ impl MachiKoro {
     /// The bank pays a player for all copies of an activated card. `tuna` is the one roll for all Tuna Boats of
     /// this income (MK-E5), made when the first boat needs it (MK-A6).
     #[inline]
-    fn earn<C, L>(
+    fn earn(
         &mut self,
         seat: Seat,
         card: Establishment,
         tuna: &mut Option<u32>,
-        chance: &mut C,
-        log: &mut L,
-    ) where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         let city = self.city(seat);
         let copies = u32::from(city.establishments[card]);
         let cards = self.setup.cards;
@@ -105,7 +98,7 @@ impl MachiKoro {
             Effect::BankPerPip { coins, .. } => {
                 let pips = *tuna.get_or_insert_with(|| {
                     let dice = Dice::roll(true, chance);
-                    log.tell(Event::TunaRolled { seat: self.turn.seat, dice, total: dice.total() });
+                    log.push(Event::TunaRolled { seat: self.turn.seat, dice, total: dice.total() });
                     dice.total().into()
                 });
                 coins * pips
@@ -120,7 +113,7 @@ impl MachiKoro {
         let coins = copies * each;
         self.purses.earn(seat, coins);
         if coins > 0 {
-            log.tell(Event::Earned { seat, card, coins });
+            log.push(Event::Earned { seat, card, coins });
         }
     }
 }

@@ -39,18 +39,18 @@ pub use event::Event;
 pub use moves::{Move, Refusal};
 pub use position::{Flaw, Position};
 pub use roll::Roll;
-pub use setup::{AmusementPark, DeadMajors, MOST_PLAYERS, Majors, MarketRule, RadioTower, Setup};
+pub use setup::{AmusementPark, DeadMajors, MAX_PLAYERS, Majors, MarketRule, RadioTower, Setup};
 pub use view::{PlayerView, View};
 
-use tabletop::{Chance, Kind, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
+use tabletop::{Chance, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
 use town::{Dice, Purses, payment_order};
 
 /// A game of Machi Koro.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MachiKoro {
     setup: Setup,
-    cities: [City; MOST_PLAYERS],
-    purses: Purses<MOST_PLAYERS>,
+    cities: [City; MAX_PLAYERS],
+    purses: Purses<MAX_PLAYERS>,
     /// The open piles.
     market: Establishments,
     /// The face-down deck of the limited market: nobody knows its order, so it has none.
@@ -164,12 +164,12 @@ impl MachiKoro {
         MachiKoro { turn, phase: Phase::Roll, ..*self }
     }
 
-    fn begin_turn<L: Log<Event> + ?Sized>(&mut self, seat: Seat, bonus: bool, log: &mut L) {
+    fn begin_turn(&mut self, seat: Seat, bonus: bool, log: &mut impl Log<Event>) {
         // MK-A30: no limit of turns, so counting them must not end a game either.
         let number = self.turn.number.saturating_add(1);
         self.turn = Turn { number, seat, bonus, roll: None, another: false };
         self.phase = Phase::Roll;
-        log.tell(Event::TurnBegan { seat, turn: self.turn.number, bonus });
+        log.push(Event::TurnBegan { seat, turn: self.turn.number, bonus });
     }
 }
 
@@ -181,15 +181,12 @@ impl tabletop::Game for MachiKoro {
     type View = View;
     type Position = Position;
     type Flaw = Flaw;
+    type Drawn = Establishment;
 
     const TITLE: &'static str = "machi-koro";
     const RULES_VERSION: u32 = 1;
 
-    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> MachiKoro
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn new(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> MachiKoro {
         let players = usize::from(setup.players);
         let first = setup.first.choose(players, chance);
         let reserve = market::reserve(setup);
@@ -199,7 +196,7 @@ impl tabletop::Game for MachiKoro {
         };
         let mut game = MachiKoro {
             setup: *setup,
-            cities: [City::at_start(); MOST_PLAYERS],
+            cities: [City::at_start(); MAX_PLAYERS],
             purses: Purses::of(|_| city::START_COINS, players),
             market,
             deck,
@@ -246,11 +243,13 @@ impl tabletop::Game for MachiKoro {
     }
 
     #[inline]
-    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         if let Phase::Over { .. } = self.phase {
             return Err(Refusal::GameOver);
         }
@@ -271,7 +270,7 @@ impl tabletop::Game for MachiKoro {
             (Phase::TakeFrom, Move::TakeFrom(target)) => self.take_from(target, log),
             (Phase::Give, Move::Give(card)) => self.give(card),
             (Phase::Give, Move::Decline) => {
-                log.tell(Event::Declined { seat });
+                log.push(Event::Declined { seat });
                 self.begin_building(log);
                 Ok(())
             }
@@ -346,13 +345,5 @@ impl tabletop::Game for MachiKoro {
             Phase::Build => ask("build").with("coins", self.purses.of_seat(self.turn.seat)),
             Phase::Over { winner } => ask("over").with("seat", winner),
         }
-    }
-
-    fn card_name(kind: usize) -> String {
-        Establishment::ALL.get(kind).map_or_else(String::new, |card| card.to_string())
-    }
-
-    fn card_named(name: &str) -> Option<usize> {
-        Establishment::named(name).map(Kind::index)
     }
 }

@@ -9,7 +9,7 @@ const TOWN_HALL_RELIEF: u32 = 1;
 
 impl MachiKoro {
     /// Purple: those that ask nothing first, then the TV Station, then the Business Center (MK-C7).
-    pub(crate) fn run_major_establishments<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    pub(crate) fn run_major_establishments(&mut self, total: u8, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let active = self.turn.seat;
         for card in cards.activated(total, Colour::Purple).iter() {
@@ -27,7 +27,7 @@ impl MachiKoro {
                 _ => 0,
             };
             self.purses.collect(active, opponents, owed, |from, owed, coins| {
-                log.tell(Event::Paid { from, to: active, card, owed, coins });
+                log.push(Event::Paid { from, to: active, card, owed, coins });
             });
         }
         self.call_tv_station(total, log);
@@ -40,7 +40,7 @@ impl MachiKoro {
     }
 
     /// MK-A20: the target is asked for only where there is something to choose and to take.
-    fn call_tv_station<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    fn call_tv_station(&mut self, total: u8, log: &mut impl Log<Event>) {
         let runs = self.runs(Establishment::TvStation, total);
         if !runs || self.opponents().all(|seat| self.purses.of_seat(seat) == 0) {
             return self.open_business_center(total, log);
@@ -52,11 +52,7 @@ impl MachiKoro {
         }
     }
 
-    pub(crate) fn take_from<L: Log<Event> + ?Sized>(
-        &mut self,
-        target: Seat,
-        log: &mut L,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn take_from(&mut self, target: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         if target == self.turn.seat || target.index() >= self.setup.players.into() {
             return Err(Refusal::NotAnOpponent);
         }
@@ -74,7 +70,7 @@ impl MachiKoro {
     }
 
     /// MK-A8: without anything to swap nobody is asked.
-    fn open_business_center<L: Log<Event> + ?Sized>(&mut self, total: u8, log: &mut L) {
+    fn open_business_center(&mut self, total: u8, log: &mut impl Log<Event>) {
         let runs = self.runs(Establishment::BusinessCenter, total);
         if runs && self.swappable(self.turn.seat).iter().any(|card| self.may_give(card).is_ok()) {
             self.phase = Phase::Give;
@@ -123,12 +119,12 @@ impl MachiKoro {
     }
 
     /// MK-E1: one card each way, both of the active player's choice.
-    pub(crate) fn swap<L: Log<Event> + ?Sized>(
+    pub(crate) fn swap(
         &mut self,
         given: Establishment,
         with: Seat,
         got: Establishment,
-        log: &mut L,
+        log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let seat = self.turn.seat;
         if with == seat || with.index() >= self.setup.players.into() {
@@ -148,18 +144,18 @@ impl MachiKoro {
             establishments[loses] -= 1;
             establishments[gains] += 1;
         }
-        log.tell(Event::Swapped { seat, gave: given, with, got });
+        log.push(Event::Swapped { seat, gave: given, with, got });
         self.begin_building(log);
         Ok(())
     }
 
     /// MK-D5: strictly between income and building, an empty purse gets a coin. The base game has no Town Hall
     /// (MK-A28).
-    pub(crate) fn begin_building<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    pub(crate) fn begin_building(&mut self, log: &mut impl Log<Event>) {
         let seat = self.turn.seat;
         if self.setup.set == CardSet::Plus && self.purses.of_seat(seat) == 0 {
             self.purses.earn(seat, TOWN_HALL_RELIEF);
-            log.tell(Event::Relieved { seat, coins: TOWN_HALL_RELIEF });
+            log.push(Event::Relieved { seat, coins: TOWN_HALL_RELIEF });
         }
         self.phase = Phase::Build;
     }

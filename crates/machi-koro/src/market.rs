@@ -22,11 +22,7 @@ pub(crate) fn reserve(setup: &Setup) -> Establishments {
 impl MachiKoro {
     /// MK-G3: at once, until ten kinds are open or the deck is empty. A major that everybody owns leaves, where
     /// that is agreed (MK-A10).
-    pub(crate) fn refill_market<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn refill_market(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         loop {
             if self.setup.dead_majors == DeadMajors::Remove {
                 self.remove_dead_majors(log);
@@ -40,17 +36,17 @@ impl MachiKoro {
             let card = Establishment::ALL[chance.draw(self.deck.as_bag())];
             self.deck[card] -= 1;
             self.market[card] += 1;
-            log.tell(Event::Revealed { card });
+            log.push(Event::Revealed { card });
         }
     }
 
-    fn remove_dead_majors<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn remove_dead_majors(&mut self, log: &mut impl Log<Event>) {
         for &card in Establishment::ALL {
             let copies = self.market[card];
             let major = self.setup.cards.establishment(card).is_major();
             if copies > 0 && major && self.seats().all(|seat| self.city(seat).establishments[card] > 0) {
                 self.market[card] = 0;
-                log.tell(Event::Removed { card, copies });
+                log.push(Event::Removed { card, copies });
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::cards::{Establishment, Landmark, landmark_name, name};
 use std::fmt;
 use std::str::FromStr;
-use tabletop::{Kind, Message, NotAMove, Seat, Tell};
+use tabletop::{Kind, Message, NotAMove, Seat, ToMessage};
 
 /// One step of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,14 +64,14 @@ impl FromStr for Move {
             ["add", "2"] => Some(Move::AddTwo(true)),
             ["add", "0"] => Some(Move::AddTwo(false)),
             ["take", seat] => Seat::parse(seat).map(Move::TakeFrom),
-            ["give", card] => Establishment::named(card).map(Move::Give),
+            ["give", card] => Establishment::from_id(card).map(Move::Give),
             ["get", seat, card] => {
-                Seat::parse(seat).zip(Establishment::named(card)).map(|(s, c)| Move::Get(s, c))
+                Seat::parse(seat).zip(Establishment::from_id(card)).map(|(s, c)| Move::Get(s, c))
             }
             ["decline"] => Some(Move::Decline),
-            ["build", card] => Establishment::named(card)
+            ["build", card] => Establishment::from_id(card)
                 .map(Move::Build)
-                .or_else(|| Landmark::named(card).map(Move::BuildLandmark)),
+                .or_else(|| Landmark::from_id(card).map(Move::BuildLandmark)),
             ["pass"] => Some(Move::Pass),
             _ => None,
         };
@@ -132,7 +132,9 @@ pub enum Refusal {
     },
 }
 
-impl Tell for Refusal {
+tabletop::errors!(Refusal);
+
+impl ToMessage for Refusal {
     fn message(&self) -> Message {
         let told = |reason: &'static str| Message::new(format!("machi-koro-refused-{reason}"));
         match *self {

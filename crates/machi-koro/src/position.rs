@@ -3,10 +3,10 @@
 use crate::cards::{CardSet, Establishment, Establishments, Landmark, landmark_name, name};
 use crate::city::{City, START, START_COINS};
 use crate::market::{OPEN_KINDS, reserve};
-use crate::{MOST_PLAYERS, MachiKoro, MarketRule, Phase, Setup, Turn};
+use crate::{MAX_PLAYERS, MachiKoro, MarketRule, Phase, Setup, Turn};
 use serde::Deserialize;
-use tabletop::{Kind, KindSet, Message, Seat, Tell};
-use town::{MOST_COINS, Purses};
+use tabletop::{Kind, KindSet, Message, Seat, ToMessage};
+use town::{MAX_COINS, Purses};
 
 /// A position before the roll or before building, in the words of the view. What is left out is as in a new
 /// game; cards that are nowhere have left the game.
@@ -90,13 +90,15 @@ pub enum Flaw {
     },
 }
 
-impl Tell for Flaw {
+tabletop::errors!(Flaw);
+
+impl ToMessage for Flaw {
     fn message(&self) -> Message {
         let told = |reason: &'static str| Message::new(format!("machi-koro-flaw-{reason}"));
         match *self {
             Flaw::Players { given, players } => told("players").with("given", given).with("players", players),
             Flaw::NoSuchSeat { seat } => told("seat").with("seat", seat.index()),
-            Flaw::TooManyCoins { coins } => told("coins").with("coins", coins).with("most", MOST_COINS),
+            Flaw::TooManyCoins { coins } => told("coins").with("coins", coins).with("most", MAX_COINS),
             Flaw::TooManyCopies { card, found, copies } => {
                 told("copies").with("card", name(card)).with("found", found).with("copies", copies)
             }
@@ -121,7 +123,7 @@ impl Position {
         if seat.index() >= players {
             return Err(Flaw::NoSuchSeat { seat });
         }
-        let mut cities = [City::at_start(); MOST_PLAYERS];
+        let mut cities = [City::at_start(); MAX_PLAYERS];
         for (seat, player) in Seat::all(players).zip(&self.players) {
             cities[seat.index()] = player.checked_city(seat, setup)?;
         }
@@ -193,7 +195,7 @@ impl Position {
 
 impl PositionPlayer {
     fn checked_city(&self, seat: Seat, setup: &Setup) -> Result<City, Flaw> {
-        if self.coins > MOST_COINS {
+        if self.coins > MAX_COINS {
             return Err(Flaw::TooManyCoins { coins: self.coins });
         }
         let mut landmarks = KindSet::EMPTY;

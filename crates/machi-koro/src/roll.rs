@@ -31,16 +31,17 @@ impl MachiKoro {
     }
 
     /// MK-B2: one die, or two with the Train Station.
-    pub(crate) fn roll<C, L>(&mut self, two: bool, chance: &mut C, log: &mut L) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn roll(
+        &mut self,
+        two: bool,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         if two && !self.active_city().has(Landmark::TrainStation) {
             return Err(Refusal::NoTrainStation);
         }
         let dice = Dice::roll(two, chance);
-        log.tell(Event::Rolled { seat: self.turn.seat, dice, total: dice.total() });
+        log.push(Event::Rolled { seat: self.turn.seat, dice, total: dice.total() });
         // MK-A19: the Radio Tower is decided on after seeing the roll, before all else.
         if self.active_city().has(Landmark::RadioTower) {
             self.phase = Phase::Reroll(dice);
@@ -68,30 +69,22 @@ impl MachiKoro {
     }
 
     /// MK-A19: all dice again; the first roll is void, its double included.
-    pub(crate) fn reroll<C, L>(
+    pub(crate) fn reroll(
         &mut self,
         dice: Dice,
         two: bool,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         self.may_reroll(dice, two)?;
         let dice = Dice::roll(two, chance);
-        log.tell(Event::Rerolled { seat: self.turn.seat, dice, total: dice.total() });
+        log.push(Event::Rerolled { seat: self.turn.seat, dice, total: dice.total() });
         self.settle_dice(dice, chance, log);
         Ok(())
     }
 
     /// The dice stay as they lie: the bonus turn is decided, then the Harbor is asked for (MK-A4).
-    pub(crate) fn settle_dice<C, L>(&mut self, dice: Dice, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn settle_dice(&mut self, dice: Dice, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         // MK-A3: a park built later this turn was not there at the roll. MK-A2: a bonus turn in a row is an option.
         let again = !self.turn.bonus || self.setup.amusement_park == AmusementPark::Unlimited;
         self.turn.another = dice.is_double() && again && self.active_city().has(Landmark::AmusementPark);
@@ -103,13 +96,9 @@ impl MachiKoro {
     }
 
     /// The total is final: it counts for everybody.
-    pub(crate) fn settle_total<C, L>(&mut self, roll: Roll, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn settle_total(&mut self, roll: Roll, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if roll.plus_two {
-            log.tell(Event::Added { seat: self.turn.seat, total: roll.total() });
+            log.push(Event::Added { seat: self.turn.seat, total: roll.total() });
         }
         self.turn.roll = Some(roll);
         let total = roll.total();

@@ -1,7 +1,7 @@
 //! Playing allocates nothing.
 
 use machi_koro::{Cards, MachiKoro, Setup};
-use tabletop::allocations::{Counting, of_random_play};
+use tabletop::testing::allocations::{Counting, of_random_play};
 use tabletop::{Cards as _, Options, Setup as _};
 
 #[global_allocator]
@@ -9,7 +9,7 @@ static ALLOCATOR: Counting = Counting;
 
 #[test]
 fn no_move_allocates() {
-    let counted = tabletop::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
+    let counted = tabletop::testing::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
     assert_eq!(counted, 1, "allocations are counted");
     for (set, market) in [("base", "open"), ("base", "limited"), ("plus", "open"), ("plus", "limited")] {
         let mut options = Options::default();

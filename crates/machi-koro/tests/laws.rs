@@ -1,35 +1,41 @@
 //! The laws of the table over every box, market and number of players.
 
 use machi_koro::{Cards, Establishment, Event, MachiKoro, Setup};
-use tabletop::laws::{Trial, obey};
+use tabletop::testing::laws::{Trial, obey};
 use tabletop::{Cards as _, Game, Kind, Options, Setup as _, Viewer};
 
 /// Coins come from the bank or from another purse, and every card is in exactly one place.
-fn nothing_is_created_or_lost(before: &MachiKoro, events: &[Event], after: &MachiKoro) -> Result<(), String> {
+fn nothing_is_created_or_lost(
+    before: &MachiKoro,
+    events: &[Event],
+    after: &MachiKoro,
+) -> Result<(), Box<dyn std::error::Error>> {
     for &card in Establishment::ALL {
         let removed = events.iter().map(|event| match event {
             Event::Removed { card: gone, copies } if *gone == card => u32::from(*copies),
             _ => 0,
         });
         if before.copies(card) != after.copies(card) + removed.sum::<u32>() {
-            return Err(format!("{} copies of {card}, then {}", before.copies(card), after.copies(card)));
+            return Err(
+                format!("{} copies of {card}, then {}", before.copies(card), after.copies(card)).into()
+            );
         }
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
     let coins = |view: &machi_koro::View| view.players.iter().map(|p| i64::from(p.coins)).sum::<i64>();
     let bank: i64 = events.iter().map(Event::bank_pays).sum();
     if coins(&before) + bank != coins(&after) {
-        return Err(format!("{} coins, {bank} from the bank, {} coins", coins(&before), coins(&after)));
+        return Err(format!("{} coins, {bank} from the bank, {} coins", coins(&before), coins(&after)).into());
     }
     let majors = |player: &machi_koro::PlayerView| {
         player.establishments.iter().all(|(card, n)| n <= 1 || !after.cards.establishment(card).is_major())
     };
     if !after.players.iter().all(majors) {
-        return Err("two majors of a kind in one city".to_owned());
+        return Err("two majors of a kind in one city".into());
     }
     let short = after.deck.is_some_and(|deck| deck > 0 && after.market.kinds().len() < 10);
     if short {
-        return Err(format!("only {} kinds open", after.market.kinds().len()));
+        return Err(format!("only {} kinds open", after.market.kinds().len()).into());
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Counted trees of moves and dice from fixed positions.
 
 use machi_koro::{Cards, MachiKoro, Setup};
-use tabletop::perft::perft;
+use tabletop::testing::perft;
 use tabletop::{Cards as _, Game, Options, Setup as _};
 
 fn game(options: &[(&str, &str)], position: serde_json::Value) -> MachiKoro {

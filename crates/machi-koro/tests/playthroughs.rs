@@ -2,7 +2,7 @@
 
 use machi_koro::{Cards, MachiKoro, Setup};
 use std::path::Path;
-use tabletop::playthrough::{matches_file, playthrough};
+use tabletop::testing::playthrough::{matches_file, playthrough};
 use tabletop::{Cards as _, Options, Setup as _};
 
 #[test]

@@ -1,11 +1,10 @@
 //! The rulebook as executable examples.
 
-use machi_koro::{Cards, MachiKoro};
+use machi_koro::MachiKoro;
 use std::path::Path;
-use tabletop::Cards as _;
 
 #[test]
 fn every_clause_is_shown_and_every_scenario_holds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/machi-koro");
-    tabletop::scenario::check_folder::<MachiKoro>(&folder, Cards::embedded());
+    tabletop::testing::scenarios::check_folder::<MachiKoro>(&folder);
 }

@@ -54,8 +54,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
 fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> {
     let one_title = request::text(matches, "title").is_some();
     let titles = if one_title { vec![request::title(matches)?] } else { Title::ALL.to_vec() };
-    let players =
-        number(matches, "players", 1..=tabletop::MOST_SEATS as u64)?.map(|players| players as usize);
+    let players = number(matches, "players", 1..=tabletop::MAX_SEATS as u64)?.map(|players| players as usize);
     let asked = !request::texts(matches, "set").is_empty() || players.is_some();
     if asked && !one_title {
         return Err(Failure::Usage(Message::new("cli-missing").with("argument", "TITLE")));
@@ -71,7 +70,7 @@ fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> 
         for (players, settings) in title.bench_setups() {
             let mut options = Options::default();
             settings.iter().for_each(|(key, value)| options.set(key, value));
-            cases.push((title, players, options));
+            cases.push((title, *players, options));
         }
     }
     Ok(cases)

@@ -24,8 +24,8 @@ struct Listed {
 pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let title = request::title(matches)?;
     let cards = request::cards(matches)?;
-    let shelf = catalog::open(title, cards.as_deref()).map_err(|error| Failure::usage(&error))?;
-    let cards = shelf.cards();
+    let source = catalog::with_cards(title, cards.as_deref()).map_err(|error| Failure::usage(&error))?;
+    let cards = source.cards();
     if matches.get_flag("json") {
         out.json(&cards.iter().map(|card| listed(card, title.id(), voice)).collect::<Vec<_>>())?;
         return Ok(());

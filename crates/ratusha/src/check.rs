@@ -117,7 +117,7 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
     if failed == 0 { Ok(()) } else { Err(Failure::Told) }
 }
 
-fn in_file(name: &str, what: &impl tabletop::Tell) -> Failure {
+fn in_file(name: &str, what: &impl tabletop::ToMessage) -> Failure {
     let message = Message::new("in-file").with("path", name);
     Failure::Usage(message.with("why", what.message()))
 }

@@ -3,37 +3,37 @@
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::request;
-use catalog::{AnyGame, AnyTitle};
+use catalog::{AnyTable, AnyTitle, Title};
 use clap::ArgMatches;
 use locale::Voice;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::{BufRead, Read, Write};
 use tabletop::chance::Seed;
-use tabletop::{Message, Options, Seat, Tell, Viewer};
+use tabletop::{Message, Options, Seat, ToMessage, Viewer};
 
 /// A longer line is no request.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let title = request::title(matches)?;
     let cards = request::cards(matches)?;
-    let shelf = catalog::open(title, cards.as_deref()).map_err(|error| Failure::usage(&error))?;
-    let mut engine = Engine { shelf, voice, game: None };
+    let source = catalog::with_cards(title, cards.as_deref()).map_err(|error| Failure::usage(&error))?;
+    let mut engine = Engine { title, source, voice, table: None };
     let mut input = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = input.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line)?;
+        let read = input.by_ref().take(MAX_BYTES).read_until(b'\n', &mut line)?;
         if read == 0 {
             return Ok(());
         }
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        let answer = if line.len() as u64 == MOST_BYTES && !line.ends_with(b"\n") {
+        let answer = if line.len() as u64 == MAX_BYTES && !line.ends_with(b"\n") {
             input.skip_until(b'\n')?;
-            engine.refuse(Value::Null, &Message::new("engine-too-long").with("most", MOST_BYTES))
+            engine.refuse(Value::Null, &Message::new("engine-too-long").with("most", MAX_BYTES))
         } else {
             engine.answer(&line)
         };
@@ -74,22 +74,11 @@ enum Request {
     Undo {},
 }
 
-/// A game with all its earlier states, so that moves can be taken back.
-struct Running {
-    seed: Seed,
-    states: Vec<Box<dyn AnyGame>>,
-}
-
-impl Running {
-    fn now(&self) -> &dyn AnyGame {
-        self.states.last().expect("a game has at least its first state").as_ref()
-    }
-}
-
 struct Engine<'a> {
-    shelf: Box<dyn AnyTitle>,
+    title: Title,
+    source: Box<dyn AnyTitle>,
     voice: &'a Voice,
-    game: Option<Running>,
+    table: Option<Box<dyn AnyTable>>,
 }
 
 impl Engine<'_> {
@@ -117,69 +106,65 @@ impl Engine<'_> {
     }
 
     fn serve(&mut self, request: Request) -> Result<Value, Message> {
-        let fewest = self.shelf.players().0;
+        let fewest = self.title.players().0;
         match request {
             Request::New { players, set, seed } => {
                 let seed = seed_or_new(seed)?;
-                let game = self.shelf.new_game(players.unwrap_or(fewest), &set, &mut seed.at(0));
-                self.begin(seed, game.map_err(|error| error.message())?)
+                let table = self.source.open(players.unwrap_or(fewest), &set, seed);
+                self.begin(table.map_err(|error| error.message())?)
             }
             Request::Position { players, set, position, seed } => {
                 let seed = seed_or_new(seed)?;
-                let game = self.shelf.game_at(players.unwrap_or(fewest), &set, position);
-                self.begin(seed, game.map_err(|error| error.message())?)
+                let table = self.source.open_at(players.unwrap_or(fewest), &set, position, seed);
+                self.begin(table.map_err(|error| error.message())?)
             }
             Request::Legal { seat } => {
-                let game = self.running()?.now();
-                let seat = acting(game, seat)?;
-                let moves: Vec<Value> = game
+                let table = self.table()?;
+                let seat = acting(table, seat)?;
+                let moves: Vec<Value> = table
                     .legal(seat)
                     .iter()
-                    .map(|choice| json!({ "move": choice.text, "label": self.voice.say(&choice.label) }))
+                    .map(|mv| json!({ "move": mv.text, "label": self.voice.say(&mv.label) }))
                     .collect();
-                Ok(json!({ "seat": seat, "question": self.voice.say(&game.question(seat)), "moves": moves }))
+                Ok(json!({ "seat": seat, "question": self.voice.say(&table.question(seat)), "moves": moves }))
             }
             Request::Play { seat, mv, viewer } => self.play(seat, &mv, viewer),
-            Request::View { viewer } => Ok(json!({ "view": self.running()?.now().view(looking(viewer)) })),
+            Request::View { viewer } => Ok(json!({ "view": self.table()?.view(looking(viewer)) })),
             Request::Undo {} => {
-                let running = self.game.as_mut().ok_or_else(no_game)?;
-                if running.states.len() == 1 {
+                let table = self.table.as_mut().ok_or_else(no_game)?;
+                if !table.undo() {
                     return Err(Message::new("engine-nothing-to-undo"));
                 }
-                running.states.pop();
-                Ok(status(running.now()))
+                Ok(status(table.as_ref()))
             }
         }
     }
 
-    fn begin(&mut self, seed: Seed, game: Box<dyn AnyGame>) -> Result<Value, Message> {
-        let mut answer = status(game.as_ref());
-        let stand_ins: Vec<String> = game.stand_ins().iter().map(|fact| self.voice.text(fact)).collect();
+    fn begin(&mut self, table: Box<dyn AnyTable>) -> Result<Value, Message> {
+        let mut answer = status(table.as_ref());
+        let stand_ins: Vec<String> = table.stand_ins().iter().map(|fact| self.voice.text(fact)).collect();
         if !stand_ins.is_empty() {
             answer["stand_ins"] = stand_ins.into();
         }
-        self.game = Some(Running { seed, states: vec![game] });
+        self.table = Some(table);
         Ok(answer)
     }
 
     fn play(&mut self, seat: Option<Seat>, mv: &str, viewer: Option<Seat>) -> Result<Value, Message> {
-        let running = self.game.as_mut().ok_or_else(no_game)?;
-        let mut next = running.now().boxed();
-        let seat = acting(next.as_ref(), seat)?;
-        let events = next.play(seat, mv, &mut running.seed.at(running.states.len() as u64))?;
-        let mut answer = status(next.as_ref());
-        running.states.push(next);
-        let seen = events.iter().filter_map(|event| event.seen_by(looking(viewer)));
-        let told = seen.map(|(mut event, message)| {
-            event["text"] = self.voice.say(&message).into();
-            event
+        let table = self.table.as_mut().ok_or_else(no_game)?;
+        let seat = acting(table.as_ref(), seat)?;
+        let step = table.play(seat, mv).map_err(|error| error.message())?;
+        let mut answer = status(table.as_ref());
+        let events = table.events(step, looking(viewer)).into_iter().map(|mut event| {
+            event.data["text"] = self.voice.say(&event.message).into();
+            event.data
         });
-        answer["events"] = told.collect();
+        answer["events"] = events.collect();
         Ok(answer)
     }
 
-    fn running(&self) -> Result<&Running, Message> {
-        self.game.as_ref().ok_or_else(no_game)
+    fn table(&self) -> Result<&dyn AnyTable, Message> {
+        self.table.as_deref().ok_or_else(no_game)
     }
 }
 
@@ -195,18 +180,18 @@ fn no_game() -> Message {
 }
 
 /// Where the game stands.
-fn status(game: &dyn AnyGame) -> Value {
-    json!({ "to_act": game.to_act(), "turns": game.turns(), "outcome": game.outcome() })
+fn status(table: &dyn AnyTable) -> Value {
+    json!({ "to_act": table.to_act(), "turns": table.turns(), "outcome": table.outcome() })
 }
 
 /// The seat that was named, or else the one that must act.
-fn acting(game: &dyn AnyGame, seat: Option<Seat>) -> Result<Seat, Message> {
+fn acting(table: &dyn AnyTable, seat: Option<Seat>) -> Result<Seat, Message> {
     match seat {
-        Some(seat) if seat.index() >= game.players() => {
-            Err(Message::new("engine-no-seat").with("seat", seat.index()).with("players", game.players()))
+        Some(seat) if seat.index() >= table.players() => {
+            Err(Message::new("engine-no-seat").with("seat", seat.index()).with("players", table.players()))
         }
         Some(seat) => Ok(seat),
-        None => Ok(game.to_act().first().unwrap_or(Seat::new(0))),
+        None => Ok(table.to_act().first().unwrap_or(Seat::new(0))),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::path::Path;
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
@@ -17,11 +17,11 @@ pub enum Failure {
 
 impl Failure {
     /// A usage error from anything that can be told.
-    pub fn usage(what: &impl Tell) -> Failure {
+    pub fn usage(what: &impl ToMessage) -> Failure {
         Failure::Usage(what.message())
     }
 
-    pub fn failed(what: &impl Tell) -> Failure {
+    pub fn failed(what: &impl ToMessage) -> Failure {
         Failure::Failed(what.message())
     }
 

@@ -17,10 +17,10 @@ use tabletop::chance::{Fast, Seed};
 use tabletop::record::Record;
 use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
-use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, Tell, Viewer};
+use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, ToMessage, Viewer};
 
 /// Moves shown at once; longer lists are shown whole when asked for.
-const MOST_SHOWN: usize = 30;
+const MAX_SHOWN: usize = 30;
 /// Longer names would break the table.
 const LONGEST_NAME: usize = 24;
 
@@ -57,7 +57,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         let setup = request.setup::<G>()?;
         let players = players::<G>(matches, setup.players())?;
         let names = names(matches, &players, voice)?;
-        let mut table = Table::<G>::open(&setup, seed, &mut ());
+        let mut table = Table::<G>::open(&setup, seed);
         table.seat(names, players.iter().map(Who::bot_name).collect());
         let record = matches.get_one::<PathBuf>("record").cloned();
         let players = seated::<G>(matches, &setup, &players)?;
@@ -96,7 +96,7 @@ fn players<G: Opponents>(matches: &ArgMatches, seats: usize) -> Result<Vec<Who>,
     let text = request::text(matches, "bots").unwrap_or("regular");
     let who = |name: &str| match name {
         "human" => Ok(Who::Human),
-        name => Contender::named::<G>(name).map(Who::Bot).map_err(|unknown| Failure::usage(&unknown)),
+        name => Contender::parse::<G>(name).map(Who::Bot).map_err(|unknown| Failure::usage(&unknown)),
     };
     let given: Vec<Who> = Contender::names(text).into_iter().map(who).collect::<Result<_, _>>()?;
     match given.len() {
@@ -137,7 +137,7 @@ fn players_of<G: Opponents>(record: &Record) -> Result<Vec<Who>, Failure> {
             Err(Failure::Usage(Message::new("play-record-program").with("bot", bot)))
         }
         Some(bot) => {
-            let bot = Bot::named::<G>(bot).map_err(|unknown| Failure::failed(&unknown))?;
+            let bot = Bot::parse::<G>(bot).map_err(|unknown| Failure::failed(&unknown))?;
             Ok(Who::Bot(Contender::Bot(bot)))
         }
     };
@@ -241,9 +241,8 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
                     None => return self.leave(),
                 },
             };
-            let mut events = Vec::new();
-            self.table.play(seat, mv, &mut events).map_err(|refusal| Failure::failed(&refusal))?;
-            self.untold.append(&mut events);
+            let events = self.table.play(seat, mv).map_err(|refusal| Failure::failed(&refusal))?;
+            self.untold.extend_from_slice(events);
             self.keep_record()?;
         }
         self.tell_events(Viewer::Spectator)?;
@@ -290,7 +289,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         self.show_board(viewer)?;
         let mut moves = Vec::new();
         self.table.game().legal(seat, &mut moves);
-        self.list_moves(seat, &moves, MOST_SHOWN)?;
+        self.list_moves(seat, &moves, MAX_SHOWN)?;
         loop {
             write!(self.out, "{}> ", self.voice.text(&Fact::Seat(seat)))?;
             self.out.flush()?;

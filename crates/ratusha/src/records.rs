@@ -12,11 +12,11 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tabletop::record::Record;
 use tabletop::table::{self, seen_by};
-use tabletop::{Cards, CardsOf, Game, Message, Tell, Viewer};
+use tabletop::{Cards, CardsOf, Game, Message, ToMessage, Viewer};
 
 /// Reads the record that a command names, and its title.
 pub fn read(path: &Path) -> Result<(Record, Title), Failure> {
-    let in_file = |what: &dyn Tell| {
+    let in_file = |what: &dyn ToMessage| {
         let message = Message::new("in-file").with("path", path.display().to_string());
         Failure::Failed(message.with("why", what.message()))
     };

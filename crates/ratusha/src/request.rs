@@ -45,7 +45,7 @@ impl GameRequest {
     pub fn read(matches: &ArgMatches) -> Result<GameRequest, Failure> {
         Ok(GameRequest {
             title: title(matches)?,
-            players: number(matches, "players", 1..=tabletop::MOST_SEATS as u64)?
+            players: number(matches, "players", 1..=tabletop::MAX_SEATS as u64)?
                 .map(|players| players as usize),
             options: options(matches)?,
             cards: cards(matches)?,

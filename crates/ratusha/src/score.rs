@@ -5,15 +5,15 @@ use crate::failure::Failure;
 use crate::output::{Output, left, right};
 use crate::request::{self, GameRequest, read_file};
 use catalog::Title;
-use catalog::sprawlopolis::cards::Card;
-use catalog::sprawlopolis::tally::Tally;
-use catalog::sprawlopolis::view::CityView;
-use catalog::sprawlopolis::{Sprawlopolis, draw};
+use catalog::games::sprawlopolis::cards::Card;
+use catalog::games::sprawlopolis::tally::Tally;
+use catalog::games::sprawlopolis::view::CityView;
+use catalog::games::sprawlopolis::{Sprawlopolis, draw};
 use clap::ArgMatches;
 use locale::Voice;
 use std::io::Write;
 use std::path::PathBuf;
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 
 const LABEL: usize = 40;
 const POINTS: usize = 5;
@@ -30,7 +30,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         options: tabletop::Options::default(),
         cards: request::cards(matches)?,
     };
-    let in_file = |what: &dyn Tell| {
+    let in_file = |what: &dyn ToMessage| {
         let message = Message::new("in-file").with("path", path.display().to_string());
         Failure::Failed(message.with("why", what.message()))
     };

@@ -7,7 +7,7 @@ use bots::{Contender, Forfeit, Opponents, Seated, are_together};
 use clap::ArgMatches;
 use std::time::Duration;
 use tabletop::chance::Fast;
-use tabletop::{Chance, Game, Log, Message, Seat, Seats, Tell};
+use tabletop::{Chance, Game, Log, Message, Seat, Seats, ToMessage};
 
 /// The rules of some titles let a game go on for ever; ours stops here unless told otherwise.
 const TURN_CAP: u64 = 10_000;

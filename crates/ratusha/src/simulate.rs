@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tabletop::{Fact, Message, Options, Seat, Seats, Setup, Tell};
+use tabletop::{Fact, Message, Options, Seat, Seats, Setup, ToMessage};
 
 pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let request = GameRequest::read(matches)?;

@@ -35,7 +35,7 @@ impl Zone {
         }
     }
 
-    pub fn named(word: &str) -> Option<Zone> {
+    pub fn from_id(word: &str) -> Option<Zone> {
         Zone::ALL.into_iter().find(|zone| zone.word() == word)
     }
 }

@@ -350,7 +350,7 @@ impl tabletop::Cards for Cards {
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: form::File = tabletop::reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
+        let file: form::File = tabletop::reading::toml(toml)?;
         file.check()
     }
 
@@ -587,7 +587,7 @@ mod form {
     }
 
     /// Larger figures than these can't be on a card.
-    const MOST_POINTS: u8 = 20;
+    const MAX_POINTS: u8 = 20;
 
     fn value(entry: &str, field: &'static str, value: &str, allowed: &str) -> CardsError {
         CardsError::Value {
@@ -599,7 +599,7 @@ mod form {
     }
 
     fn points(entry: &str, field: &'static str, given: u8) -> Result<u8, CardsError> {
-        let allowed = given <= MOST_POINTS;
+        let allowed = given <= MAX_POINTS;
         allowed.then_some(given).ok_or_else(|| value(entry, field, &given.to_string(), "0..20"))
     }
 

@@ -132,12 +132,12 @@ pub struct Chart {
     west: i8,
     north: i8,
     columns: u32,
-    rows: ArrayVec<Row, { Chart::MOST }>,
+    rows: ArrayVec<Row, { Chart::MAX }>,
 }
 
 impl Chart {
     /// A city is less than 60 cells high.
-    pub const MOST: usize = 66;
+    pub const MAX: usize = 66;
 
     /// A chart with nothing on it.
     #[inline]

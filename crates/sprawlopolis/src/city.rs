@@ -31,7 +31,7 @@ impl Spot {
     }
 
     /// Coordinates stay within this range, far from where they could overflow: no city gets there.
-    pub const MOST: i8 = 99;
+    pub const MAX: i8 = 99;
 }
 
 /// The index of a cell in the map. The map is a ring of 64 by 64 cells: a city is less than 60 cells wide and
@@ -145,7 +145,7 @@ pub struct Laid {
 
 /// The most cards a city can hold: 15 of the base game, 3 of construction, 3 beaches, Wrecktar, the points of
 /// interest and 4 of roadwork.
-pub const MOST_LAID: usize = 27;
+pub const MAX_LAID: usize = 27;
 
 /// Part of the map that is scored as one city.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +165,7 @@ pub struct City {
     /// The cells that hold a block: bit `x` of row `y`, both modulo 64.
     rows: [u64; SIZE],
     bounds: Bounds,
-    laid: ArrayVec<Laid, MOST_LAID>,
+    laid: ArrayVec<Laid, MAX_LAID>,
     /// The coasts, each as the row or column where the sea begins (H2).
     borders: [Option<i8>; 4],
     highway: bool,
@@ -175,7 +175,7 @@ pub struct City {
 #[derive(Clone, Copy)]
 pub struct Covered {
     ground: [Ground; 4],
-    visible: [u8; MOST_LAID],
+    visible: [u8; MAX_LAID],
     bounds: Bounds,
 }
 
@@ -343,8 +343,7 @@ impl City {
     #[inline]
     pub fn lay(&mut self, cards: &Cards, card: Card, spot: Spot, turned: bool) -> Covered {
         let face = cards.face(card, turned);
-        let mut covered =
-            Covered { ground: [Ground::EMPTY; 4], visible: [0; MOST_LAID], bounds: self.bounds };
+        let mut covered = Covered { ground: [Ground::EMPTY; 4], visible: [0; MAX_LAID], bounds: self.bounds };
         for (index, laid) in self.laid.iter_mut().enumerate() {
             covered.visible[index] = laid.visible;
             let (dx, dy) =

@@ -3,17 +3,13 @@
 use crate::cards::Card;
 use crate::city::{City, Spot};
 use crate::event::{Event, Few};
-use crate::game::{After, Bag, Hand, Held, MOST_PLAYERS, Phase, Sprawlopolis};
+use crate::game::{After, Bag, Hand, Held, MAX_PLAYERS, Phase, Sprawlopolis};
 use crate::setup::{First, Interstate, Roadwork, Setup};
 use arrayvec::ArrayVec;
 use tabletop::{Chance, Log, Seat};
 
 impl Sprawlopolis {
-    pub(crate) fn deal<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> Sprawlopolis
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn deal(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Sprawlopolis {
         let first = match setup.first {
             First::Seat(seat) => seat,
             First::Random => Seat::new(chance.below(setup.players as u32) as usize),
@@ -27,8 +23,8 @@ impl Sprawlopolis {
             duel: None,
             deck: Bag::base(),
             top: None,
-            hands: [const { Hand::new_const() }; MOST_PLAYERS],
-            roadwork: [0; MOST_PLAYERS],
+            hands: [const { Hand::new_const() }; MAX_PLAYERS],
+            roadwork: [0; MAX_PLAYERS],
             seat: first,
             turns: 0,
             phase: Phase::Turn,
@@ -52,11 +48,7 @@ impl Sprawlopolis {
     }
 
     /// S1, D1.
-    fn turn_conditions<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn turn_conditions(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         for at in 0..self.setup.condition_count() {
             let chosen = self.setup.conditions.and_then(|chosen| chosen[at]);
             let card = chosen.unwrap_or_else(|| self.deck.draw(chance));
@@ -64,15 +56,11 @@ impl Sprawlopolis {
             self.conditions.push(card);
         }
         let cards = Few(self.conditions.iter().copied().collect());
-        log.tell(Event::Conditions { cards, target: self.target(), needed: self.needed() });
+        log.push(Event::Conditions { cards, target: self.target(), needed: self.needed() });
     }
 
     /// S3: three for the first player, one for every other (D3: three each in a duel).
-    pub(crate) fn deal_hands<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn deal_hands(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let players = self.setup.players;
         for seat in std::iter::once(self.seat).chain(self.seat.clockwise(players)) {
             let count = if seat == self.seat || self.setup.is_duel() { 3 } else { 1 };
@@ -81,18 +69,14 @@ impl Sprawlopolis {
                 self.hands[seat.index()].push(Held { card, known: 1 << seat.index() });
             }
             let cards = Few(self.hands[seat.index()].iter().map(|held| held.card).collect());
-            log.tell(Event::Dealt { seat, count, cards: Some(cards) });
+            log.push(Event::Dealt { seat, count, cards: Some(cards) });
         }
     }
 
     /// S5; I1 puts the points of interest under it.
-    fn set_start<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn set_start(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let start = self.deck.draw(chance);
-        log.tell(Event::Start { card: start });
+        log.push(Event::Start { card: start });
         self.shuffle_in(chance, log);
         if self.setup.interest {
             self.phase = Phase::Interest;
@@ -101,16 +85,12 @@ impl Sprawlopolis {
         }
         self.city.lay(self.setup.cards, start, Spot::new(0, 0), false);
         self.last = Some(0);
-        log.tell(Event::Placed { card: start, x: 0, y: 0, turned: false });
+        log.push(Event::Placed { card: start, x: 0, y: 0, turned: false });
         self.open_deck(chance, log);
     }
 
     /// C1, H1, K1, W1 (A16, A28): the expansions, once hands and start card are out of the deck.
-    fn shuffle_in<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn shuffle_in(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
         let mut one_of_four = |card: fn(usize) -> Card, deck: &mut Bag| {
             let mut four = Bag::EMPTY;
@@ -123,13 +103,13 @@ impl Sprawlopolis {
             && let Some((at, card)) = one_of_four(Card::construction, &mut self.deck)
         {
             self.site = Some(at);
-            log.tell(Event::Side { card, id: cards.sites[at].id });
+            log.push(Event::Side { card, id: cards.sites[at].id });
         }
         if self.setup.beaches
             && let Some((at, card)) = one_of_four(Card::beach, &mut self.deck)
         {
             self.beach = Some(at);
-            log.tell(Event::Side { card, id: cards.beaches[at].id });
+            log.push(Event::Side { card, id: cards.beaches[at].id });
         }
         if self.setup.roadwork != Roadwork::Off {
             self.deal_roadwork(chance, log);
@@ -139,11 +119,7 @@ impl Sprawlopolis {
         }
     }
 
-    fn deal_roadwork<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn deal_roadwork(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let mut left = Bag::EMPTY;
         (0..4).for_each(|at| left.insert(Card::roadwork(at)));
         let players = self.setup.players;
@@ -152,17 +128,13 @@ impl Sprawlopolis {
                 let card = left.draw(chance);
                 let at = (0..4).find(|&at| Card::roadwork(at) == card).unwrap_or(0);
                 self.roadwork[seat.index()] |= 1 << at;
-                log.tell(Event::RoadworkDealt { seat, card });
+                log.push(Event::RoadworkDealt { seat, card });
             }
         }
     }
 
     /// The deck shows its top card, and the first turn begins, unless Wrecktar is there already (A32).
-    pub(crate) fn open_deck<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn open_deck(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.turn_up(chance, log);
         if self.top == Some(Card::WRECKTAR) {
             self.phase = Phase::Wrecktar(After::FirstTurn);
@@ -177,14 +149,10 @@ impl Sprawlopolis {
     }
 
     /// S4: turns up the next card of the deck, if there is one.
-    pub(crate) fn turn_up<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn turn_up(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.top = (!self.deck.is_empty()).then(|| self.deck.draw(chance));
         if let Some(card) = self.top {
-            log.tell(Event::Turned { card });
+            log.push(Event::Turned { card });
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::cards::Card;
 use crate::placement::edge_name;
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
-use tabletop::{Fact, Message, Seat, Tell, Viewer};
+use tabletop::{Fact, Message, Seat, ToMessage, Viewer};
 
 /// A few cards, told without a heap.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +113,7 @@ impl tabletop::Event for Event {
     }
 }
 
-impl Tell for Event {
+impl ToMessage for Event {
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-event-{word}"));
         let names = |cards: &Few| cards.0.iter().map(|card| card.name()).collect::<Fact>();

@@ -13,7 +13,7 @@ use tabletop::setup::Provenance;
 use tabletop::{Chance, Fact, Game, Log, Message, Outcome, Seat, Seats, Viewer};
 
 /// The most players.
-pub const MOST_PLAYERS: usize = 4;
+pub const MAX_PLAYERS: usize = 4;
 
 /// A card in a hand, and who knows that it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(crate) const PUBLIC: u8 = u8::MAX;
 impl Held {
     pub(crate) fn known_to(&self, viewer: Viewer) -> bool {
         match viewer {
-            Viewer::Seat(seat) => seat.index() < MOST_PLAYERS && self.known >> seat.index() & 1 == 1,
+            Viewer::Seat(seat) => seat.index() < MAX_PLAYERS && self.known >> seat.index() & 1 == 1,
             Viewer::Spectator => self.known == PUBLIC,
         }
     }
@@ -126,7 +126,7 @@ impl Bag {
 
     /// Takes out a card at random; the bag is not empty.
     #[inline]
-    pub fn draw<C: Chance + ?Sized>(&mut self, chance: &mut C) -> Card {
+    pub fn draw(&mut self, chance: &mut impl Chance) -> Card {
         let mut copies = [0u8; Card::KINDS];
         for (kind, copies) in copies.iter_mut().enumerate() {
             *copies = (self.0 >> kind & 1) as u8;
@@ -153,9 +153,9 @@ pub struct Sprawlopolis {
     pub(crate) deck: Bag,
     /// S4: the card on top of the deck, for all to see.
     pub(crate) top: Option<Card>,
-    pub(crate) hands: [Hand; MOST_PLAYERS],
+    pub(crate) hands: [Hand; MAX_PLAYERS],
     /// The roadwork cards in front of each player, a bit each.
-    pub(crate) roadwork: [u8; MOST_PLAYERS],
+    pub(crate) roadwork: [u8; MAX_PLAYERS],
     pub(crate) seat: Seat,
     pub(crate) turns: u32,
     pub(crate) phase: Phase,
@@ -192,7 +192,7 @@ impl Sprawlopolis {
     }
 
     pub fn hand(&self, seat: Seat) -> &Hand {
-        &self.hands[seat.index() % MOST_PLAYERS]
+        &self.hands[seat.index() % MAX_PLAYERS]
     }
 
     /// The cards left in the deck, the top one included.
@@ -220,7 +220,7 @@ impl Sprawlopolis {
 
     /// The numbers of a seat's roadwork cards.
     pub(crate) fn roadwork_of(&self, seat: Seat) -> impl Iterator<Item = usize> {
-        let cards = self.roadwork[seat.index() % MOST_PLAYERS];
+        let cards = self.roadwork[seat.index() % MAX_PLAYERS];
         (0..4).filter(move |at| cards >> at & 1 == 1)
     }
 
@@ -258,15 +258,12 @@ impl Game for Sprawlopolis {
     type View = View;
     type Position = Position;
     type Flaw = Flaw;
+    type Drawn = crate::DrawnCard;
 
     const TITLE: &'static str = "sprawlopolis";
     const RULES_VERSION: u32 = 1;
 
-    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> Sprawlopolis
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn new(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Sprawlopolis {
         Sprawlopolis::deal(setup, chance, log)
     }
 
@@ -293,11 +290,13 @@ impl Game for Sprawlopolis {
         }
     }
 
-    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         if seat.index() >= self.setup.players {
             return Err(Refusal::NoSuchSeat);
         }
@@ -321,7 +320,7 @@ impl Game for Sprawlopolis {
 
     /// The viewer can't know the cards that others were dealt at set-up and have never shown; each of them might
     /// as well lie in the deck. All of them are base cards (A16).
-    fn redeal<C: Chance + ?Sized>(&mut self, viewer: Viewer, chance: &mut C) {
+    fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
         let mut pool: ArrayVec<Card, { Card::BASE }> =
             self.deck.iter().filter(|card| card.is_base()).collect();
         let unknown = |held: &&mut Held| !held.known_to(viewer);
@@ -357,7 +356,7 @@ impl Game for Sprawlopolis {
         let awaited = self.to_act().contains(seat);
         let word = match self.phase {
             Phase::Over => "over",
-            _ if !awaited && self.roadwork[seat.index() % MOST_PLAYERS] != 0 && self.pending().is_none() => {
+            _ if !awaited && self.roadwork[seat.index() % MAX_PLAYERS] != 0 && self.pending().is_none() => {
                 "roadwork"
             }
             _ if !awaited => "wait",
@@ -375,20 +374,6 @@ impl Game for Sprawlopolis {
             Phase::LastRoadwork(_) => "last-roadwork",
         };
         Message::new(format!("sprawlopolis-ask-{word}"))
-    }
-
-    fn card_name(kind: usize) -> String {
-        // A bare number would read as a number that chance gave.
-        match Card::all().nth(kind) {
-            Some(card) if card.is_base() => format!("#{card}"),
-            Some(card) => card.to_string(),
-            None => format!("?{kind}"),
-        }
-    }
-
-    fn card_named(name: &str) -> Option<usize> {
-        let card: Card = name.strip_prefix('#').unwrap_or(name).parse().ok()?;
-        (card.is_base() == name.starts_with('#')).then(|| card.kind())
     }
 
     fn stand_ins(&self) -> Vec<Fact> {

@@ -33,37 +33,25 @@ impl Sprawlopolis {
 
     /// D1, D2: one card turned to its rules side, the next ready to be laid by the youngest: who plays first is
     /// the oldest.
-    pub(crate) fn begin_highway<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn begin_highway(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let card = self.interstate_left().draw(chance);
         self.duel = (0..4).find(|&at| Card::interstate(at) == card);
         if let Some(rules) = self.duel_rules() {
-            log.tell(Event::Side { card, id: rules.id });
+            log.push(Event::Side { card, id: rules.id });
         }
         self.seat = self.seat.left(2);
         self.next_interstate(chance, log);
     }
 
-    fn next_interstate<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn next_interstate(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let card = self.interstate_left().draw(chance);
         self.phase = Phase::Highway(card);
-        log.tell(Event::Next { card });
+        log.push(Event::Next { card });
     }
 
     /// After an interstate card of the duel: the rival lays the next, until three part the players (D2); then
     /// hands are dealt (D3).
-    pub(crate) fn go_on_with_highway<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn go_on_with_highway(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         // The youngest lays the first and the third, so the oldest comes next in either case.
         self.seat = self.seat.left(2);
         if self.city.laid().len() < 3 {
@@ -75,17 +63,13 @@ impl Sprawlopolis {
     }
 
     /// D7: all four at random from left to right, each turned at random.
-    pub(crate) fn lay_highway<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn lay_highway(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         for place in 0..4 {
             let card = self.interstate_left().draw(chance);
             let turned = chance.below(2) == 1;
             let spot = Spot::new(place * 2, ROW);
             self.city.lay(self.setup.cards, card, spot, turned);
-            log.tell(Event::Placed { card, x: spot.x, y: spot.y, turned });
+            log.push(Event::Placed { card, x: spot.x, y: spot.y, turned });
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::chart::Chart;
 use crate::city::{Cell, CellSet, City, Covered, Side, Spot};
 use crate::moves::Placement;
 use crate::placement::side_of;
-use crate::roads::{MOST_BLOCKS, highway};
+use crate::roads::{MAX_BLOCKS, highway};
 use crate::scoring::{ParkHopping, Survey, block_party_value};
 use crate::sheet::{Measures, number_of};
 use arrayvec::ArrayVec;
@@ -17,18 +17,18 @@ use arrayvec::ArrayVec;
 /// How many things there are of each size, and so the largest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Sizes {
-    count: [u8; Sizes::MOST],
+    count: [u8; Sizes::MAX],
     present: u128,
 }
 
 impl Sizes {
     /// No area or road can have more blocks than this less one, on any map that can be played on.
-    const MOST: usize = 128;
-    const NONE: Sizes = Sizes { count: [0; Sizes::MOST], present: 0 };
+    const MAX: usize = 128;
+    const NONE: Sizes = Sizes { count: [0; Sizes::MAX], present: 0 };
 
     #[inline]
     fn enter(&mut self, size: usize, sign: Sign) {
-        let size = size & (Sizes::MOST - 1);
+        let size = size & (Sizes::MAX - 1);
         match sign {
             Sign::Add => {
                 self.count[size] += 1;
@@ -128,7 +128,7 @@ impl Ledger {
             parks: Lines::NONE,
             shops: Lines::NONE,
         };
-        let spots: ArrayVec<Spot, MOST_BLOCKS> = city.blocks(side).map(|(spot, _)| spot).collect();
+        let spots: ArrayVec<Spot, MAX_BLOCKS> = city.blocks(side).map(|(spot, _)| spot).collect();
         ledger.enter_blocks(city, &spots, Sign::Add);
         ledger.enter_surroundings(city, spots.iter().copied(), Sign::Add);
         ledger.enter_squares(city, spots.iter().copied(), Sign::Add);
@@ -416,7 +416,7 @@ impl<'a> Books<'a> {
 #[inline]
 fn spread(city: &City, first: Cell, seen: &mut CellSet, mut visit: impl FnMut(Cell)) -> usize {
     let zone = city.ground(first);
-    let mut todo: ArrayVec<Cell, MOST_BLOCKS> = ArrayVec::new();
+    let mut todo: ArrayVec<Cell, MAX_BLOCKS> = ArrayVec::new();
     todo.push(first);
     let mut size = 0;
     while let Some(cell) = todo.pop() {

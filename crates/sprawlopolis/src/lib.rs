@@ -11,6 +11,7 @@ pub mod city;
 mod construction;
 mod deal;
 pub mod draw;
+mod drawn;
 mod event;
 mod game;
 mod interest;
@@ -30,6 +31,7 @@ mod turn;
 pub mod view;
 mod wrecktar;
 
+pub use drawn::DrawnCard;
 pub use event::Event;
 pub use game::{After, Bag, Hand, Held, Phase, Sprawlopolis};
 pub use moves::{Move, Placement};

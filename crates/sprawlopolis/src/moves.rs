@@ -43,7 +43,7 @@ impl FromStr for Placement {
 fn coordinate(text: &str) -> Result<i8, ()> {
     let number: i8 = text.parse().map_err(|_| ())?;
     // One way to write each number, so that a move has one text.
-    let plain = number.unsigned_abs() <= Spot::MOST.unsigned_abs() && number.to_string() == text;
+    let plain = number.unsigned_abs() <= Spot::MAX.unsigned_abs() && number.to_string() == text;
     plain.then_some(number).ok_or(())
 }
 

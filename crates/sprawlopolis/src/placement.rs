@@ -6,7 +6,7 @@
 use crate::block::{Edge, Zone};
 use crate::cards::{Card, Cards, RimEnds, WorkOrder};
 use crate::city::{City, Laid, Side, Spot, overlap};
-use tabletop::{Fact, Message, Tell};
+use tabletop::{Fact, Message, ToMessage};
 
 /// What counts as covering a card completely (P2, A1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,9 @@ pub enum Misplaced {
     EndNotJoined,
 }
 
-impl Tell for Misplaced {
+tabletop::errors!(Misplaced);
+
+impl ToMessage for Misplaced {
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-refused-{word}"));
         match *self {

@@ -3,16 +3,16 @@
 use crate::block::{Edge, Ground};
 use crate::cards::{Card, Set};
 use crate::city::{City, Side, Spot};
-use crate::game::{After, Bag, Hand, Held, MOST_PLAYERS, PUBLIC, Phase, Sprawlopolis};
+use crate::game::{After, Bag, Hand, Held, MAX_PLAYERS, PUBLIC, Phase, Sprawlopolis};
 use crate::interstate;
 use crate::moves::Placement;
 use crate::placement::{self, Misplaced, Plot};
-use crate::roads::MOST_BLOCKS;
+use crate::roads::MAX_BLOCKS;
 use crate::setup::{Roadwork, Setup};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tabletop::{Fact, Message, Seat, Tell};
+use tabletop::{Fact, Message, Seat, ToMessage};
 
 /// A table as scenarios write it. What is not named is not there: a position with no card left to lay is over.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -72,7 +72,9 @@ pub enum Flaw {
     Pending(Card),
 }
 
-impl Tell for Flaw {
+tabletop::errors!(Flaw);
+
+impl ToMessage for Flaw {
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-flaw-{word}"));
         match self {
@@ -99,7 +101,7 @@ impl Tell for Flaw {
 }
 
 /// A city written down freely is at most this wide and high, so that it can be played on.
-const MOST_ROWS: usize = 8;
+const MAX_ROWS: usize = 8;
 
 fn card(text: &str) -> Result<Card, Flaw> {
     text.parse().map_err(|()| Flaw::NotACard(text.to_owned()))
@@ -139,8 +141,8 @@ impl Position {
             duel: read_side(&self.duel, setup.is_duel(), setup.cards.duels.map(|side| side.id))?,
             deck: Bag::EMPTY,
             top: None,
-            hands: [const { Hand::new_const() }; MOST_PLAYERS],
-            roadwork: [0; MOST_PLAYERS],
+            hands: [const { Hand::new_const() }; MAX_PLAYERS],
+            roadwork: [0; MAX_PLAYERS],
             seat: seat.ok_or(Flaw::NoSuchSeat(self.seat))?,
             turns: 0,
             phase: Phase::Turn,
@@ -180,13 +182,13 @@ impl Position {
     }
 
     fn read_rows(&self, city: &mut City) -> Result<(), Flaw> {
-        if self.rows.len() > MOST_ROWS || !self.rows.is_empty() && city.has_highway() {
+        if self.rows.len() > MAX_ROWS || !self.rows.is_empty() && city.has_highway() {
             return Err(Flaw::TooLarge);
         }
         for (y, row) in self.rows.iter().enumerate() {
             for (x, word) in row.split_whitespace().enumerate() {
                 let ground = Ground::parse(word).ok_or_else(|| Flaw::NotARow(row.clone()))?;
-                if x >= MOST_ROWS {
+                if x >= MAX_ROWS {
                     return Err(Flaw::TooLarge);
                 }
                 if ground.is_block() {
@@ -196,7 +198,7 @@ impl Position {
         }
         for (direction, &line) in &self.borders {
             let edge = Edge::ALL.into_iter().find(|edge| edge.word() == direction);
-            let near = line.unsigned_abs() <= MOST_ROWS as u8;
+            let near = line.unsigned_abs() <= MAX_ROWS as u8;
             let edge = edge.filter(|_| near && !self.rows.is_empty());
             city.set_border(edge.ok_or_else(|| Flaw::NotABorder(direction.clone()))?, line);
         }
@@ -288,7 +290,7 @@ impl Position {
         let farthest = ends.iter().map(|end| usize::from(end.unsigned_abs())).max().unwrap_or(0);
         let blocks = game.city.blocks(Side::Whole).count() + 4 * left;
         let fits = bounds.is_none()
-            || blocks <= MOST_BLOCKS
+            || blocks <= MAX_BLOCKS
                 && bounds.width().max(bounds.height()) + 2 * left <= 58
                 && farthest + 2 * left <= 90;
         if fits { Ok(()) } else { Err(Flaw::TooLarge) }

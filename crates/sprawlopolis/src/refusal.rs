@@ -2,7 +2,7 @@
 
 use crate::cards::Card;
 use crate::placement::Misplaced;
-use tabletop::{Message, Seat, Tell};
+use tabletop::{Message, Seat, ToMessage};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -27,7 +27,9 @@ impl From<Misplaced> for Refusal {
     }
 }
 
-impl Tell for Refusal {
+tabletop::errors!(Refusal);
+
+impl ToMessage for Refusal {
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-refused-{word}"));
         match *self {

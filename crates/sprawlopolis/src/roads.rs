@@ -6,10 +6,10 @@ use arrayvec::ArrayVec;
 
 /// The most blocks that a map can show: those of all cards, or those of a city written down freely and of the cards
 /// laid on it.
-pub const MOST_BLOCKS: usize = 120;
+pub const MAX_BLOCKS: usize = 120;
 
 /// The most ends of one road: two, or one per ramp of an interstate of four cards.
-const MOST_ENDS: usize = 8;
+const MAX_ENDS: usize = 8;
 
 /// One road: a connected component of road pieces.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +19,7 @@ pub struct Road {
     /// The types that it runs through, a bit each.
     zones: u8,
     /// The cells that its ends face.
-    pub ends: ArrayVec<Cell, MOST_ENDS>,
+    pub ends: ArrayVec<Cell, MAX_ENDS>,
     /// The sections that lie on closed loops.
     pub looped: u16,
 }
@@ -47,7 +47,7 @@ pub(crate) enum Found {
 
 /// Goes along everything that is joined to `first` (R2), which has been seen.
 pub(crate) fn follow(city: &City, first: Cell, seen: &mut CellSet, mut tell: impl FnMut(Found)) {
-    let mut todo: ArrayVec<Cell, MOST_BLOCKS> = ArrayVec::new();
+    let mut todo: ArrayVec<Cell, MAX_BLOCKS> = ArrayVec::new();
     todo.push(first);
     while let Some(cell) = todo.pop() {
         let ground = city.ground(cell);
@@ -75,7 +75,7 @@ pub(crate) fn frontage(city: &City, side: Side) -> impl Iterator<Item = Spot> {
 }
 
 /// The interstate blocks with a road between the lanes and the city.
-pub(crate) fn ramps(city: &City, side: Side) -> ArrayVec<Spot, MOST_ENDS> {
+pub(crate) fn ramps(city: &City, side: Side) -> ArrayVec<Spot, MAX_ENDS> {
     frontage(city, side).filter(|&spot| !city.ground_at(spot).piece().is_none()).collect()
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn loops_over_ramps(city: &City, side: Side) -> u16 {
     let mut looped = CellSet::new();
     let mut sections = 0;
     for &ramp in &ramps {
-        let mut path: ArrayVec<Spot, MOST_BLOCKS> = ArrayVec::new();
+        let mut path: ArrayVec<Spot, MAX_BLOCKS> = ArrayVec::new();
         let (mut spot, mut edge) = (ramp, outward);
         let arrival = loop {
             let next = spot.over(edge);

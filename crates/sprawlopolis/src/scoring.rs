@@ -6,7 +6,7 @@
 use crate::block::{Edge, Ground, Piece, Zone};
 use crate::chart::{Chart, ColumnCounts, Row, Strip, bits};
 use crate::city::{City, Side};
-use crate::roads::{MOST_BLOCKS, frontage, loops_over_ramps, ramps};
+use crate::roads::{MAX_BLOCKS, frontage, loops_over_ramps, ramps};
 
 /// What "different parks" means to Park Hopping (A5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,20 +17,20 @@ pub enum ParkHopping {
 
 /// Blocks that belong together: each names one before it, the first of its group itself.
 #[derive(Clone)]
-struct Groups([u8; Groups::MOST]);
+struct Groups([u8; Groups::MAX]);
 
 /// A number per block.
-type PerBlock = [u8; Groups::MOST];
+type PerBlock = [u8; Groups::MAX];
 
 impl Groups {
     /// Enough for all blocks, and an index can be masked to it.
-    const MOST: usize = MOST_BLOCKS.next_power_of_two();
+    const MAX: usize = MAX_BLOCKS.next_power_of_two();
 
     /// Every block by itself.
     const APART: Groups = {
-        let mut apart = [0; Groups::MOST];
+        let mut apart = [0; Groups::MAX];
         let mut block = 0;
-        while block < Groups::MOST {
+        while block < Groups::MAX {
             apart[block] = block as u8;
             block += 1;
         }
@@ -41,7 +41,7 @@ impl Groups {
     #[inline]
     fn first(&self, mut block: usize) -> usize {
         loop {
-            let before = usize::from(self.0[block & (Groups::MOST - 1)]);
+            let before = usize::from(self.0[block & (Groups::MAX - 1)]);
             if before == block {
                 return block;
             }
@@ -54,7 +54,7 @@ impl Groups {
     fn join(&mut self, one: usize, other: usize) -> (usize, usize) {
         let (one, other) = (self.first(one), self.first(other));
         let (first, second) = (one.min(other), one.max(other));
-        self.0[second & (Groups::MOST - 1)] = first as u8;
+        self.0[second & (Groups::MAX - 1)] = first as u8;
         (first, second)
     }
 }
@@ -66,7 +66,7 @@ struct BlockSet(u128);
 impl BlockSet {
     #[inline]
     fn insert(&mut self, block: usize) {
-        self.0 |= 1 << (block & (Groups::MOST - 1));
+        self.0 |= 1 << (block & (Groups::MAX - 1));
     }
 
     fn len(self) -> i32 {
@@ -104,7 +104,7 @@ impl<'a> Survey<'a> {
             hopping,
             chart,
             areas: Groups::APART,
-            sizes: [1; Groups::MOST],
+            sizes: [1; Groups::MAX],
             largest: [0; Ground::KINDS],
             roads: 0,
             looped: 0,
@@ -172,7 +172,7 @@ impl<'a> Survey<'a> {
 
     /// The closed loops and their sections. What is no loop wears away from its ends.
     fn loops(&self) -> (i32, i32) {
-        let mut left = [0u64; Chart::MOST];
+        let mut left = [0u64; Chart::MAX];
         for (row, strip) in self.chart.strips().enumerate() {
             let loose = Edge::ALL.into_iter().fold(0, |loose, edge| loose | strip.ends(edge));
             left[row + 1] = strip.here.pieces() & !loose;
@@ -361,7 +361,7 @@ impl<'a> Survey<'a> {
 
     /// What lies around a residential area, each block once, whatever number of its blocks it touches.
     fn surroundings(&self, first: usize) -> i32 {
-        let mut area = [0u64; Chart::MOST];
+        let mut area = [0u64; Chart::MAX];
         for (row, here) in self.chart.rows().enumerate() {
             let within = |&bit: &u32| self.areas.first(here.number(bit)) == first;
             area[row + 1] =
@@ -411,7 +411,7 @@ impl<'a> Survey<'a> {
     fn superhighway(&self) -> i32 {
         // A7: a section is one block's piece.
         let groups = self.road_groups();
-        let mut sections: PerBlock = [0; Groups::MOST];
+        let mut sections: PerBlock = [0; Groups::MAX];
         for row in self.chart.rows() {
             bits(row.pieces()).for_each(|bit| sections[groups.first(row.number(bit))] += 1);
         }
@@ -428,7 +428,7 @@ impl<'a> Survey<'a> {
     fn park_hopping(&self) -> i32 {
         const NONE: u16 = u16::MAX;
         let groups = self.road_groups();
-        let mut parks = [NONE; Groups::MOST];
+        let mut parks = [NONE; Groups::MAX];
         let mut hops = BlockSet::default();
         for (row, strip) in self.chart.strips().enumerate() {
             for edge in Edge::ALL {

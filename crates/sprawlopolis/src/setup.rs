@@ -94,6 +94,10 @@ const INTERSTATE: OptionSpec = OptionSpec::one_of("interstate", &["off", "duel",
 const GOAL: OptionSpec = OptionSpec::one_of("goal", &["exceed", "reach"]).ruling();
 const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "random"]).ruling();
 
+/// All expansions that can be played together.
+const EXPANDED: &[(&str, &str)] =
+    &[("construction", "on"), ("interest", "on"), ("wrecktar", "on"), ("beaches", "on"), ("roadwork", "on")];
+
 impl tabletop::Setup for Setup {
     type Cards = Cards;
 
@@ -114,6 +118,17 @@ impl tabletop::Setup for Setup {
     ];
 
     const PLAYERS: (usize, usize) = (1, 4);
+    const USUAL_PLAYERS: usize = 1;
+    const BENCH: &'static [(usize, &'static [(&'static str, &'static str)])] = &[
+        (1, &[]),
+        (2, &[]),
+        (3, &[]),
+        (4, &[]),
+        (1, EXPANDED),
+        (4, EXPANDED),
+        (2, &[("interstate", "duel")]),
+        (1, &[("interstate", "together")]),
+    ];
 
     fn new(players: usize, options: &Options, cards: &'static Cards) -> Result<Setup, SetupError> {
         options.check(Self::OPTIONS)?;

@@ -21,7 +21,7 @@ use crate::sheet::{Sheet, number_of};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tabletop::setup::{Options, SetupError};
-use tabletop::{Fact, Message, Setup as _, Tell};
+use tabletop::{Fact, Message, Setup as _, ToMessage};
 
 /// A city as it was written down.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,7 +71,9 @@ pub enum TallyError {
     },
 }
 
-impl Tell for TallyError {
+tabletop::errors!(TallyError);
+
+impl ToMessage for TallyError {
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-tally-{word}"));
         match self {
@@ -94,7 +96,7 @@ impl Tell for TallyError {
 }
 
 /// Longer lines are cut in errors.
-const MOST_SHOWN: usize = 60;
+const MAX_SHOWN: usize = 60;
 
 impl Tally {
     pub fn parse(text: &str, cards: &'static Cards) -> Result<Tally, TallyError> {
@@ -104,7 +106,7 @@ impl Tally {
             let number = index + 1;
             let line = line.split('#').next().unwrap_or_default().trim();
             let unreadable = |word: &str| {
-                let text = word.chars().filter(|letter| !letter.is_control()).take(MOST_SHOWN).collect();
+                let text = word.chars().filter(|letter| !letter.is_control()).take(MAX_SHOWN).collect();
                 TallyError::Line { number, text }
             };
             match line.split_once(char::is_whitespace) {

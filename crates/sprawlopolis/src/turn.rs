@@ -171,7 +171,7 @@ impl Sprawlopolis {
         if self.phase == Phase::Over {
             return Err(Refusal::Over);
         }
-        if spot.x.unsigned_abs() > Spot::MOST as u8 || spot.y.unsigned_abs() > Spot::MOST as u8 {
+        if spot.x.unsigned_abs() > Spot::MAX as u8 || spot.y.unsigned_abs() > Spot::MAX as u8 {
             return Err(Misplaced::Apart.into());
         }
         if let Set::Roadwork(at) = card.set() {
@@ -250,17 +250,13 @@ impl Sprawlopolis {
         Ok(self.roads_join(&self.setup.cards.face(card, turned).roads(), spot)?)
     }
 
-    pub(crate) fn lay<C, L>(
+    pub(crate) fn lay(
         &mut self,
         seat: Seat,
         placement: Placement,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         self.judge(seat, placement)?;
         self.put_down(seat, placement, log);
         if let Set::Roadwork(at) = placement.card.set() {
@@ -299,36 +295,36 @@ impl Sprawlopolis {
     }
 
     /// Lays the card and tells what it does to the map.
-    fn put_down<L: Log<Event> + ?Sized>(&mut self, seat: Seat, placement: Placement, log: &mut L) {
+    fn put_down(&mut self, seat: Seat, placement: Placement, log: &mut impl Log<Event>) {
         let Placement { card, spot, turned } = placement;
         let cards = self.setup.cards;
         let covered = self.city.lay(cards, card, spot, turned);
         let Spot { x, y } = spot;
-        log.tell(Event::Laid { seat, card, x, y, turned, covered: covered.blocks() });
+        log.push(Event::Laid { seat, card, x, y, turned, covered: covered.blocks() });
         if self.setup.construction {
             for (hidden, mask) in self.city.hidden_by(&covered) {
                 let site = cards.face(hidden.card, hidden.turned).marked & mask;
                 if matches!(hidden.card.set(), Set::Construction(_)) && site != 0 {
-                    log.tell(Event::Finished { card: hidden.card }); // C3
+                    log.push(Event::Finished { card: hidden.card }); // C3
                 }
             }
         }
         if let Some(edge) = cards.face(card, turned).coast
             && let Some(line) = self.city.border(edge)
         {
-            log.tell(Event::Coast { edge, line });
+            log.push(Event::Coast { edge, line });
         }
     }
 
     /// T2, T4: all other cards go to the left. Alone, and in a duel, one keeps them.
-    fn pass_hand<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn pass_hand(&mut self, log: &mut impl Log<Event>) {
         if self.setup.players == 1 || self.setup.is_duel() {
             return;
         }
         let (seat, to) = (self.seat, self.seat.left(self.setup.players));
         let passed = std::mem::take(&mut self.hands[seat.index()]);
         if !passed.is_empty() {
-            log.tell(Event::Passed { seat, to, count: passed.len() });
+            log.push(Event::Passed { seat, to, count: passed.len() });
         }
         for held in passed {
             let known = held.known | 1 << to.index();
@@ -337,13 +333,9 @@ impl Sprawlopolis {
     }
 
     /// T3, A17, A35: draws until an ordinary card comes, or the deck is empty.
-    fn draw<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn draw(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let Some(card) = self.top.take() else { return self.end_turn(log) };
-        log.tell(Event::Drew { seat: self.seat, card });
+        log.push(Event::Drew { seat: self.seat, card });
         if !card.is_beach() {
             let _ = self.hands[self.seat.index()].try_push(Held { card, known: PUBLIC });
         }
@@ -360,21 +352,17 @@ impl Sprawlopolis {
     }
 
     /// H2; A36 where it fits nowhere.
-    fn bring_beach<C, L>(&mut self, card: Card, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn bring_beach(&mut self, card: Card, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if self.beach_places(card).next().is_some() {
             self.phase = Phase::Beach(card);
         } else {
-            log.tell(Event::BeachLost { card });
+            log.push(Event::BeachLost { card });
             self.draw(chance, log);
         }
     }
 
     /// The next player who has a card goes on; when nobody has, the city is built (T5).
-    fn end_turn<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn end_turn(&mut self, log: &mut impl Log<Event>) {
         let players = self.setup.players;
         let next = self.seat.clockwise(players).chain([self.seat]).find(|seat| !self.hand(*seat).is_empty());
         match next {
@@ -391,14 +379,14 @@ impl Sprawlopolis {
     }
 
     /// A40: whoever still holds a roadwork card is asked again after each that is laid at the end.
-    fn after_roadwork<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn after_roadwork(&mut self, log: &mut impl Log<Event>) {
         if let Phase::LastRoadwork(_) = self.phase {
             self.phase = Phase::LastRoadwork(self.roadwork_holders());
             self.close_if_all_keep(log);
         }
     }
 
-    pub(crate) fn keep<L: Log<Event> + ?Sized>(&mut self, seat: Seat, log: &mut L) -> Result<(), Refusal> {
+    pub(crate) fn keep(&mut self, seat: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
         let Phase::LastRoadwork(mut asked) = self.phase else {
             return Err(if self.phase == Phase::Over { Refusal::Over } else { Refusal::NothingToKeep });
         };
@@ -407,15 +395,15 @@ impl Sprawlopolis {
         }
         asked.remove(seat);
         self.phase = Phase::LastRoadwork(asked);
-        log.tell(Event::Kept { seat, count: self.roadwork_of(seat).count() });
+        log.push(Event::Kept { seat, count: self.roadwork_of(seat).count() });
         self.close_if_all_keep(log);
         Ok(())
     }
 
-    fn close_if_all_keep<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn close_if_all_keep(&mut self, log: &mut impl Log<Event>) {
         if self.phase == Phase::LastRoadwork(tabletop::Seats::NONE) {
             self.phase = Phase::Over;
-            log.tell(Event::Ended);
+            log.push(Event::Ended);
         }
     }
 }

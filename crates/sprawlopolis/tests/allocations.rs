@@ -2,7 +2,7 @@
 
 use sprawlopolis::cards::Cards;
 use sprawlopolis::{Setup, Sprawlopolis};
-use tabletop::allocations::{Counting, of_random_play};
+use tabletop::testing::allocations::{Counting, of_random_play};
 use tabletop::{Cards as _, Options, Setup as _};
 
 #[global_allocator]
@@ -10,7 +10,7 @@ static ALLOCATOR: Counting = Counting;
 
 #[test]
 fn no_move_allocates() {
-    let counted = tabletop::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
+    let counted = tabletop::testing::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
     assert_eq!(counted, 1, "allocations are counted");
     let variants: [(usize, &[(&str, &str)]); 6] = [
         (1, &[]),

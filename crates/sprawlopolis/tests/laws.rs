@@ -4,7 +4,7 @@ use sprawlopolis::cards::{Card, Cards};
 use sprawlopolis::city::Side;
 use sprawlopolis::{Event, Phase, Setup, Sprawlopolis};
 use tabletop::chance::{Chance, Fast};
-use tabletop::laws::{Trial, obey};
+use tabletop::testing::laws::{Trial, obey};
 use tabletop::{Cards as _, Game, Options, Seat, Setup as _, Viewer};
 
 const GAMES: u64 = 1_000;
@@ -39,31 +39,35 @@ fn cards_of(game: &Sprawlopolis) -> Vec<Card> {
 }
 
 /// Nothing is created or lost; the map shows what the cards say.
-fn audit(before: &Sprawlopolis, events: &[Event], after: &Sprawlopolis) -> Result<(), String> {
+fn audit(
+    before: &Sprawlopolis,
+    events: &[Event],
+    after: &Sprawlopolis,
+) -> Result<(), Box<dyn std::error::Error>> {
     let (was, is) = (cards_of(before), cards_of(after));
     let mut twice = is.windows(2).filter(|pair| pair[0] == pair[1]);
     if let Some(pair) = twice.next() {
-        return Err(format!("card {} is in two places", pair[0]));
+        return Err(format!("card {} is in two places", pair[0]).into());
     }
     let lost = events.iter().filter(|event| matches!(event, Event::BeachLost { .. })).count();
     if is.len() + lost != was.len() || !is.iter().all(|card| was.contains(card)) {
-        return Err(format!("cards changed from {was:?} to {is:?}"));
+        return Err(format!("cards changed from {was:?} to {is:?}").into());
     }
     if lost > 0 {
-        return Err("no combination of expansions leaves a beach without a place".to_owned());
+        return Err("no combination of expansions leaves a beach without a place".into());
     }
     let city = after.city();
     let blocks = city.blocks(Side::Whole).count();
     let visible: u32 = city.laid().iter().map(|laid| laid.visible.count_ones()).sum();
     if blocks != visible as usize {
-        return Err(format!("{blocks} blocks on the map, {visible} on the cards"));
+        return Err(format!("{blocks} blocks on the map, {visible} on the cards").into());
     }
     if city.blocks(Side::Whole).any(|(spot, _)| city.in_the_sea(spot)) {
-        return Err("a block lies in the sea".to_owned());
+        return Err("a block lies in the sea".into());
     }
     let in_hands: usize = Seat::all(after.players()).map(|seat| after.hand(seat).len()).sum();
     if after.phase() == Phase::Over && (in_hands > 0 || after.deck_size() > 0) {
-        return Err("the game ends when deck and hands are empty".to_owned());
+        return Err("the game ends when deck and hands are empty".into());
     }
     Ok(())
 }

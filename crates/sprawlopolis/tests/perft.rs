@@ -2,7 +2,7 @@
 
 use sprawlopolis::cards::Cards;
 use sprawlopolis::{Setup, Sprawlopolis};
-use tabletop::perft::perft;
+use tabletop::testing::perft;
 use tabletop::{Cards as _, Game, Options, Setup as _};
 
 fn counts(players: usize, options: &[(&str, &str)], position: serde_json::Value, depth: u32) -> Vec<u64> {

@@ -3,7 +3,7 @@
 use sprawlopolis::cards::Cards;
 use sprawlopolis::{Setup, Sprawlopolis};
 use std::path::Path;
-use tabletop::playthrough::{matches_file, playthrough};
+use tabletop::testing::playthrough::{matches_file, playthrough};
 use tabletop::{Cards as _, Options, Setup as _};
 
 fn goes_as_it_went(name: &str, players: usize, options: &[(&str, &str)]) {

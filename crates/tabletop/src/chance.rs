@@ -19,7 +19,7 @@ pub trait Chance {
         self.below(6) as u8 + 1
     }
 
-    /// Draws from a bag with `bag[kind]` copies of each kind, and tells the kind; the caller takes the copy
+    /// Draws from a bag with `bag[kind]` copies of each kind, and returns the kind; the caller takes the copy
     /// out. The bag is not empty.
     // Always inlined: most bags have a fixed number of kinds, and then nothing is left of the loops.
     #[inline(always)]
@@ -94,10 +94,16 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 }
 
 /// Puts `items` into a random order.
-pub fn shuffle<T, C: Chance + ?Sized>(items: &mut [T], chance: &mut C) {
+pub fn shuffle<T>(items: &mut [T], chance: &mut impl Chance) {
     for last in (1..items.len()).rev() {
         items.swap(last, chance.below(last as u32 + 1) as usize);
     }
+}
+
+/// One of `items`, each as likely as the others. Panics where there are none.
+#[inline]
+pub fn pick<'a, T>(items: &'a [T], chance: &mut impl Chance) -> &'a T {
+    &items[chance.below(items.len() as u32) as usize]
 }
 
 /// Lemire's unbiased bounded number. Written here because recorded games depend on its exact values.
@@ -168,7 +174,7 @@ impl fmt::Debug for Seed {
 }
 
 /// Lower-case hexadecimal digits of `bytes`.
-pub(crate) fn hex(bytes: &[u8]) -> String {
+pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -201,8 +207,8 @@ impl Chance for Fast {
 
 /// One result of chance, as records and scenarios keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Met {
-    /// A number, as `below` tells it.
+pub enum Sample {
+    /// A number, as `below` returns it.
     Number(u32),
     /// The face of a die.
     Die(u8),
@@ -210,32 +216,32 @@ pub enum Met {
     Card(u16),
 }
 
-/// Passes chance on and keeps what was met.
-pub struct Noted<C> {
+/// Passes chance on and records it.
+pub struct Recorder<C> {
     from: C,
-    pub met: Vec<Met>,
+    pub samples: Vec<Sample>,
 }
 
-impl<C: Chance> Noted<C> {
-    pub fn new(from: C) -> Noted<C> {
-        Noted { from, met: Vec::new() }
+impl<C: Chance> Recorder<C> {
+    pub fn new(from: C) -> Recorder<C> {
+        Recorder { from, samples: Vec::new() }
     }
 }
 
-impl<C: Chance> Chance for Noted<C> {
+impl<C: Chance> Chance for Recorder<C> {
     fn below(&mut self, n: u32) -> u32 {
         let number = self.from.below(n);
-        self.met.push(Met::Number(number));
+        self.samples.push(Sample::Number(number));
         number
     }
     fn die(&mut self) -> u8 {
         let face = self.from.die();
-        self.met.push(Met::Die(face));
+        self.samples.push(Sample::Die(face));
         face
     }
     fn draw(&mut self, bag: &[u8]) -> usize {
         let kind = self.from.draw(bag);
-        self.met.push(Met::Card(kind as u16));
+        self.samples.push(Sample::Card(kind as u16));
         kind
     }
 }
@@ -256,13 +262,13 @@ pub enum ScriptFault {
 /// A script that doesn't fit never stops the game: some legal value is given and the fault is kept, to be
 /// asked for with [`Script::fault`] when the step is over.
 pub struct Script<'a> {
-    entries: &'a [Met],
+    entries: &'a [Sample],
     used: usize,
     fault: Option<ScriptFault>,
 }
 
 impl<'a> Script<'a> {
-    pub fn new(entries: &'a [Met]) -> Script<'a> {
+    pub fn new(entries: &'a [Sample]) -> Script<'a> {
         Script { entries, used: 0, fault: None }
     }
 
@@ -272,7 +278,7 @@ impl<'a> Script<'a> {
         self.fault.or(left_over.then_some(ScriptFault::TooLong { used: self.used }))
     }
 
-    fn next<T>(&mut self, fits: impl FnOnce(Met) -> Option<T>, otherwise: T) -> T {
+    fn next<T>(&mut self, fits: impl FnOnce(Sample) -> Option<T>, otherwise: T) -> T {
         let Some(&entry) = self.entries.get(self.used) else {
             self.fault.get_or_insert(ScriptFault::TooShort);
             return otherwise;
@@ -287,28 +293,28 @@ impl<'a> Script<'a> {
 
 impl Chance for Script<'_> {
     fn below(&mut self, n: u32) -> u32 {
-        self.next(|met| matches!(met, Met::Number(k) if k < n).then(|| number(met)), 0)
+        self.next(|sample| matches!(sample, Sample::Number(k) if k < n).then(|| number(sample)), 0)
     }
 
     fn die(&mut self) -> u8 {
         // People write a face and a number alike, so either is taken.
-        self.next(|met| (1..=6).contains(&number(met)).then(|| number(met) as u8), 1)
+        self.next(|sample| (1..=6).contains(&number(sample)).then(|| number(sample) as u8), 1)
     }
 
     fn draw(&mut self, bag: &[u8]) -> usize {
-        let fits = |met: Met| {
-            let kind = number(met) as usize;
-            (matches!(met, Met::Card(_)) && bag.get(kind).is_some_and(|&n| n > 0)).then_some(kind)
+        let fits = |sample: Sample| {
+            let kind = number(sample) as usize;
+            (matches!(sample, Sample::Card(_)) && bag.get(kind).is_some_and(|&n| n > 0)).then_some(kind)
         };
         self.next(fits, bag.iter().position(|&n| n > 0).unwrap_or(0))
     }
 }
 
-fn number(met: Met) -> u32 {
-    match met {
-        Met::Number(k) => k,
-        Met::Die(face) => u32::from(face),
-        Met::Card(kind) => u32::from(kind),
+fn number(sample: Sample) -> u32 {
+    match sample {
+        Sample::Number(k) => k,
+        Sample::Die(face) => u32::from(face),
+        Sample::Card(kind) => u32::from(kind),
     }
 }
 
@@ -450,7 +456,7 @@ mod tests {
 
     #[test]
     fn a_script_gives_what_it_says_and_tells_what_does_not_fit() {
-        let entries = [Met::Number(4), Met::Card(2), Met::Number(9)];
+        let entries = [Sample::Number(4), Sample::Card(2), Sample::Number(9)];
         let mut script = Script::new(&entries);
         assert_eq!((script.die(), script.draw(&[0, 1, 1])), (4, 2));
         assert_eq!(script.fault(), Some(ScriptFault::TooLong { used: 2 }));

@@ -1,9 +1,10 @@
 //! What every title is: a plain value and a few total functions.
 
-use crate::chance::Chance;
-use crate::{Fact, Message, Outcome, Seat, Seats, Setup, Tell, Viewer};
+use crate::chance::{Chance, Fast};
+use crate::{Fact, Message, Outcome, Seat, Seats, Setup, ToMessage, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
@@ -14,18 +15,22 @@ use std::str::FromStr;
 /// holds no generator, no text and no shared pointer. A face-down deck is a bag of what is left in it, never
 /// an order. What players know and others don't (a hand, a half-made simultaneous turn) is the only secret.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// How a game of the title is set up.
     type Setup: Setup;
     /// One small step. `Display` and `FromStr` are its one text form, used everywhere.
     type Move: Copy + Eq + Hash + Debug + Display + FromStr<Err = NotAMove> + Send + Sync;
+    /// Something that happens in a game.
     type Event: Event;
     /// Why a move was refused.
-    type Refusal: Tell + Debug + Clone + PartialEq;
+    type Refusal: ToMessage + Error + Clone + PartialEq + Send + Sync + 'static;
     /// All that a viewer may see.
     type View: Serialize + PartialEq + Debug;
     /// A position that anyone may write down; see [`Game::from_position`].
     type Position: DeserializeOwned;
     /// What is wrong with a position.
-    type Flaw: Tell + Debug;
+    type Flaw: ToMessage + Error;
+    /// What chance draws from the title's bags.
+    type Drawn: Drawn;
 
     /// The title's id: `machi-koro`. Keys of the title in `locales/` start with it.
     const TITLE: &'static str;
@@ -38,14 +43,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const SIMULTANEOUS: bool = false;
 
     /// Sets up a game.
-    fn new<C, L>(setup: &Self::Setup, chance: &mut C, log: &mut L) -> Self
-    where
-        C: Chance + ?Sized,
-        L: Log<Self::Event> + ?Sized;
+    fn new(setup: &Self::Setup, chance: &mut impl Chance, log: &mut impl Log<Self::Event>) -> Self;
 
     /// Checks a position and makes a game of it: the only other way to get one.
     fn from_position(setup: &Self::Setup, position: Self::Position) -> Result<Self, Self::Flaw>;
 
+    /// The number of seats.
     fn players(&self) -> usize;
 
     /// The seats that the game waits for. Empty exactly when the game is over. Other seats may have legal
@@ -56,17 +59,27 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// once.
     fn legal(&self, seat: Seat, moves: &mut Vec<Self::Move>);
 
-    /// Plays a move. A refused move leaves everything as it was, and has met no chance and told no event.
-    fn play<C, L>(
+    /// The legal moves of a seat as a fresh list; [`Game::legal`] fills one that is at hand.
+    fn moves(&self, seat: Seat) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal(seat, &mut moves);
+        moves
+    }
+
+    /// Whether [`Game::play`] would accept a move, and why not.
+    fn check(&self, seat: Seat, mv: Self::Move) -> Result<(), Self::Refusal> {
+        // `play` decides whether a move is legal before it meets any chance, so any chance will do.
+        self.clone().play(seat, mv, &mut Fast::new(0, 0), &mut ())
+    }
+
+    /// Plays a move. A refused move leaves everything as it was, draws no chance and logs no event.
+    fn play(
         &mut self,
         seat: Seat,
         mv: Self::Move,
-        chance: &mut C,
-        log: &mut L,
-    ) -> Result<(), Self::Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Self::Event> + ?Sized;
+        chance: &mut impl Chance,
+        log: &mut impl Log<Self::Event>,
+    ) -> Result<(), Self::Refusal>;
 
     /// The turns begun so far, in the title's own sense: extra turns count, rounds of simultaneous play count
     /// once.
@@ -81,7 +94,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Replaces what `viewer` can't see by something as likely, given all that the viewer knows. The result
     /// owes nothing to what was there: positions that look the same to the viewer become the same with the same
     /// chance. Open games have nothing to replace.
-    fn redeal<C: Chance + ?Sized>(&mut self, viewer: Viewer, chance: &mut C) {
+    fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
         let _ = (viewer, chance);
     }
 
@@ -91,13 +104,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What the seat has to decide now: the question above its moves.
     fn question(&self, seat: Seat) -> Message;
 
-    /// The name of a card that was drawn, as scenarios and records write it.
-    fn card_name(kind: usize) -> String;
-
-    /// The card of that name.
-    fn card_named(name: &str) -> Option<usize>;
-
-    /// The components in this game that no source prints, to be told to the players.
+    /// The components in this game that no source prints; players are told.
     fn stand_ins(&self) -> Vec<Fact> {
         Vec::new()
     }
@@ -107,7 +114,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 pub type CardsOf<G> = <<G as Game>::Setup as Setup>::Cards;
 
 /// Something that happened, as data.
-pub trait Event: Clone + Debug + PartialEq + Serialize + Tell + Send + Sync {
+pub trait Event: Clone + Debug + PartialEq + Serialize + ToMessage + Send + Sync {
     /// The event as `viewer` gets to know it.
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         let _ = viewer;
@@ -117,17 +124,53 @@ pub trait Event: Clone + Debug + PartialEq + Serialize + Tell + Send + Sync {
 
 /// Where events go. The log `()` drops them and costs nothing.
 pub trait Log<E> {
-    fn tell(&mut self, event: E);
+    /// Takes in the next event.
+    fn push(&mut self, event: E);
 }
 
 impl<E> Log<E> for () {
     #[inline(always)]
-    fn tell(&mut self, _: E) {}
+    fn push(&mut self, _: E) {}
+}
+
+impl<E, L: Log<E> + ?Sized> Log<E> for &mut L {
+    fn push(&mut self, event: E) {
+        (**self).push(event);
+    }
 }
 
 impl<E> Log<E> for Vec<E> {
-    fn tell(&mut self, event: E) {
+    fn push(&mut self, event: E) {
         self.push(event);
+    }
+}
+
+/// A card that chance draws from a bag.
+///
+/// [`Chance::draw`] returns its place in the bag; records and scenarios write it by name. Every
+/// [`Kind`](crate::Kind) is drawn by its id.
+pub trait Drawn: Copy + Display {
+    /// The card at a place in the bag.
+    fn from_index(index: usize) -> Option<Self>;
+
+    /// The place in the bag.
+    fn to_index(self) -> usize;
+
+    /// Reads the name that `Display` writes.
+    fn parse(name: &str) -> Option<Self>;
+}
+
+impl<K: crate::Kind + Display> Drawn for K {
+    fn from_index(index: usize) -> Option<K> {
+        K::at(index)
+    }
+
+    fn to_index(self) -> usize {
+        self.index()
+    }
+
+    fn parse(name: &str) -> Option<K> {
+        K::from_id(name)
     }
 }
 
@@ -135,7 +178,9 @@ impl<E> Log<E> for Vec<E> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAMove(pub String);
 
-impl Tell for NotAMove {
+crate::errors!(NotAMove);
+
+impl ToMessage for NotAMove {
     fn message(&self) -> Message {
         Message::new("move-unknown").with("text", self.0.as_str())
     }

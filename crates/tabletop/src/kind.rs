@@ -8,7 +8,11 @@ use std::ops::{Index, IndexMut};
 
 /// A closed list of things, each with an id that moves, scenarios and views use.
 pub trait Kind: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// All of them, in order.
     const ALL: &'static [Self];
+
+    /// Their ids, in the same order.
+    const IDS: &'static [&'static str];
 
     /// The place in [`Kind::ALL`].
     fn index(self) -> usize;
@@ -18,9 +22,13 @@ pub trait Kind: Copy + Eq + fmt::Debug + Send + Sync + 'static {
         Self::ALL.get(index).copied()
     }
 
-    fn id(self) -> &'static str;
+    /// The name that moves, scenarios and views use.
+    fn id(self) -> &'static str {
+        Self::IDS[self.index()]
+    }
 
-    fn named(id: &str) -> Option<Self> {
+    /// The kind with this id.
+    fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.id() == id)
     }
 }
@@ -33,19 +41,20 @@ pub trait Kind: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 ///     pub enum Sight { Harbor = "harbor", TownHall = "town_hall" }
 /// }
 /// use tabletop::Kind;
-/// assert_eq!(Sight::named("town_hall"), Some(Sight::TownHall));
+/// assert_eq!(Sight::from_id("town_hall"), Some(Sight::TownHall));
 /// assert_eq!(Sight::Harbor.to_string(), "harbor");
 /// ```
 #[macro_export]
 macro_rules! kinds {
-    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $id:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u8)]
-        $vis enum $name { $($variant),+ }
+        $vis enum $name { $($(#[$doc])* $variant),+ }
 
         impl $crate::Kind for $name {
             const ALL: &'static [Self] = &[$($name::$variant),+];
+            const IDS: &'static [&'static str] = &[$($id),+];
 
             #[inline]
             fn index(self) -> usize {
@@ -59,10 +68,6 @@ macro_rules! kinds {
                     return Some($name::$variant);
                 })+
                 None
-            }
-
-            fn id(self) -> &'static str {
-                match self { $($name::$variant => $id),+ }
             }
         }
 
@@ -184,13 +189,13 @@ impl<K: Kind> KindSet<K> {
         self.list_some(self.len(), list, make);
     }
 
-    /// The same for sets of at most `MOST` kinds, where how many there are is hard to foresee: `MOST` are made and
+    /// The same for sets of at most `MAX` kinds, where how many there are is hard to foresee: `MAX` are made and
     /// the rest is dropped, so that no branch depends on the set.
     #[inline]
-    pub fn list_few<const MOST: usize, T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
-        debug_assert!(self.len() <= MOST);
+    pub fn list_few<const MAX: usize, T: Copy>(self, list: &mut Vec<T>, make: impl Fn(K) -> T) {
+        debug_assert!(self.len() <= MAX);
         let end = list.len() + self.len();
-        self.list_some(MOST, list, make);
+        self.list_some(MAX, list, make);
         list.truncate(end);
     }
 
@@ -229,7 +234,7 @@ impl<K: Kind> Serialize for KindSet<K> {
 /// Reads a kind by its id.
 pub fn read<'de, K: Kind, D: Deserializer<'de>>(from: D) -> Result<K, D::Error> {
     let id = String::deserialize(from)?;
-    K::named(&id).ok_or_else(|| D::Error::custom(format!("no such thing as {id:?}")))
+    K::from_id(&id).ok_or_else(|| D::Error::custom(format!("no such thing as {id:?}")))
 }
 
 /// How many copies of each kind. Written as a table from id to number, zeros left out.
@@ -339,8 +344,8 @@ impl<'de, K: Kind, const N: usize> Deserialize<'de> for Counts<K, N> {
             fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
                 let mut counts = Counts::EMPTY;
                 while let Some((id, copies)) = entries.next_entry::<String, u8>()? {
-                    let kind =
-                        K::named(&id).ok_or_else(|| A::Error::custom(format!("no such thing as {id:?}")))?;
+                    let kind = K::from_id(&id)
+                        .ok_or_else(|| A::Error::custom(format!("no such thing as {id:?}")))?;
                     counts[kind] = copies;
                 }
                 Ok(counts)

@@ -4,26 +4,25 @@
 //! title: [`chance`] from outside, [`table::Table`] with its [`record::Record`], executable
 //! [`scenario`]s of the rulebooks, [`perft`](perft::perft) counts, and the [`laws`] that every title obeys.
 
-pub mod allocations;
 pub mod chance;
+mod first;
 mod game;
 pub mod kind;
-pub mod laws;
 mod message;
 mod outcome;
-pub mod perft;
-pub mod playthrough;
 pub mod reading;
 pub mod record;
 pub mod scenario;
 mod seat;
 pub mod setup;
 pub mod table;
+pub mod testing;
 
 pub use chance::Chance;
-pub use game::{CardsOf, Event, Game, Log, NotAMove};
+pub use first::First;
+pub use game::{CardsOf, Drawn, Event, Game, Log, NotAMove};
 pub use kind::{Counts, Kind, KindSet};
-pub use message::{Fact, Message, Tell};
+pub use message::{Fact, Message, ToMessage};
 pub use outcome::{Outcome, Score, ScoreLine, Side, Verdict};
-pub use seat::{MOST_SEATS, Seat, Seats, Viewer};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use setup::{Cards, Options, Setup};

@@ -2,8 +2,9 @@
 
 use crate::Seat;
 use std::borrow::Cow;
+use std::fmt;
 
-/// A sentence to be: the key of its wording and its facts.
+/// A message to be localized: a key in `locales/` and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub key: Cow<'static, str>,
@@ -34,6 +35,49 @@ impl Message {
         self.facts.push((name, fact.into()));
         self
     }
+}
+
+/// For programmers: the key and the facts, as in `setup-players (given 9, least 2, most 5)`. What players read
+/// is made by the `locale` crate.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.key)?;
+        for (index, (name, fact)) in self.facts.iter().enumerate() {
+            write!(f, "{}{name} {fact}", if index == 0 { " (" } else { ", " })?;
+        }
+        if self.facts.is_empty() { Ok(()) } else { f.write_str(")") }
+    }
+}
+
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fact::Number(number) => write!(f, "{number}"),
+            Fact::Text(text) => write!(f, "{text:?}"),
+            Fact::Seat(seat) => write!(f, "{seat}"),
+            Fact::Words(message) => write!(f, "{message}"),
+            Fact::List(facts) => {
+                for (index, fact) in facts.iter().enumerate() {
+                    write!(f, "{}{fact}", if index == 0 { "" } else { " " })?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Makes types that are [`ToMessage`] errors: `Display` writes the message for programmers.
+#[macro_export]
+macro_rules! errors {
+    ($($error:ty),+ $(,)?) => {$(
+        impl ::std::fmt::Display for $error {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                ::std::fmt::Display::fmt(&$crate::ToMessage::message(self), f)
+            }
+        }
+
+        impl ::std::error::Error for $error {}
+    )+};
 }
 
 macro_rules! number_facts {
@@ -77,13 +121,33 @@ impl<F: Into<Fact>> FromIterator<F> for Fact {
     }
 }
 
-/// Something that can be said to a person.
-pub trait Tell {
+/// Something that can be said to a person, in the person's language.
+pub trait ToMessage {
+    /// The message to be put into words.
     fn message(&self) -> Message;
 }
 
-impl Tell for Message {
+impl ToMessage for Message {
     fn message(&self) -> Message {
         self.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_shows_programmers_its_key_and_facts() {
+        assert_eq!(Message::new("outcome-nobody").to_string(), "outcome-nobody");
+        let message = Message::new("move-refused")
+            .with("seat", Seat::new(1))
+            .with("text", "roll 3")
+            .with("allowed", ["roll 1", "roll 2"].into_iter().collect::<Fact>())
+            .with("why", Message::new("dice").with("count", 3));
+        assert_eq!(
+            message.to_string(),
+            r#"move-refused (seat 1, text "roll 3", allowed "roll 1" "roll 2", why dice (count 3))"#
+        );
     }
 }

@@ -20,14 +20,14 @@
 //!
 //! What stands behind `|` is the chance that the step met: die faces and numbers as they are, cards by name.
 
-use crate::chance::{Met, Seed};
-use crate::{Game, MOST_SEATS, Message, Options, Seat, Tell};
+use crate::chance::{Sample, Seed};
+use crate::{Drawn, Game, MAX_SEATS, Message, Options, Seat, ToMessage};
 use std::fmt;
 
 /// The version of the file format.
 const FORMAT: &str = "1";
 /// Longer files are refused: no real game comes near.
-const MOST_BYTES: usize = 16 << 20;
+const MAX_BYTES: usize = 16 << 20;
 
 /// A game on paper. Texts that only the title understands (moves, cards) are kept as they stand.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,7 +84,9 @@ pub enum RecordError {
     },
 }
 
-impl Tell for RecordError {
+crate::errors!(RecordError);
+
+impl ToMessage for RecordError {
     fn message(&self) -> Message {
         match self {
             RecordError::NotARecord => Message::new("record-not-one"),
@@ -106,8 +108,8 @@ impl Tell for RecordError {
 impl Record {
     /// Reads a record.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        if text.len() > MOST_BYTES {
-            return Err(RecordError::TooLong { most: MOST_BYTES });
+        if text.len() > MAX_BYTES {
+            return Err(RecordError::TooLong { most: MAX_BYTES });
         }
         let mut lines = text
             .lines()
@@ -183,7 +185,7 @@ impl Header {
             "title" => self.title.replace(value.to_owned()).is_some(),
             "rules" => self.rules.replace(value.parse().map_err(|_| unreadable())?).is_some(),
             "players" => {
-                let players = value.parse().ok().filter(|n| (1..=MOST_SEATS).contains(n));
+                let players = value.parse().ok().filter(|n| (1..=MAX_SEATS).contains(n));
                 self.players.replace(players.ok_or_else(unreadable)?).is_some()
             }
             "set" => {
@@ -278,25 +280,43 @@ fn behind_bar(chance: &str) -> String {
     if chance.is_empty() { String::new() } else { format!(" | {chance}") }
 }
 
-/// The text form of chance met in a title.
-pub fn chance_text<G: Game>(met: &[Met]) -> String {
-    let words: Vec<String> = met
+/// The text form of a title's chance.
+pub fn chance_text<G: Game>(samples: &[Sample]) -> String {
+    let words: Vec<String> = samples
         .iter()
-        .map(|met| match *met {
-            Met::Number(number) => number.to_string(),
-            Met::Die(face) => face.to_string(),
-            Met::Card(kind) => G::card_name(kind.into()),
+        .map(|sample| match *sample {
+            Sample::Number(number) => number.to_string(),
+            Sample::Die(face) => face.to_string(),
+            Sample::Card(index) => match G::Drawn::from_index(index.into()) {
+                Some(card) => card.to_string(),
+                None => format!("?{index}"),
+            },
         })
         .collect();
     words.join(" ")
 }
 
-/// Reads the text form of chance; the error is the word that is neither a number nor a card.
-pub fn parse_chance<G: Game>(text: &str) -> Result<Vec<Met>, String> {
+/// A word that is neither a number nor a card of the title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownChance(pub String);
+
+impl fmt::Display for UnknownChance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is neither a number nor a card", self.0)
+    }
+}
+
+impl std::error::Error for UnknownChance {}
+
+/// Reads the text form of a title's chance.
+pub fn parse_chance<G: Game>(text: &str) -> Result<Vec<Sample>, UnknownChance> {
     text.split_whitespace()
         .map(|word| match word.parse() {
-            Ok(number) => Ok(Met::Number(number)),
-            Err(_) => G::card_named(word).map(|kind| Met::Card(kind as u16)).ok_or_else(|| shorten(word)),
+            Ok(number) => Ok(Sample::Number(number)),
+            Err(_) => match G::Drawn::parse(word) {
+                Some(card) => Ok(Sample::Card(card.to_index() as u16)),
+                None => Err(UnknownChance(shorten(word))),
+            },
         })
         .collect()
 }

@@ -15,10 +15,10 @@
 //! list, and `0`, `"none"`, `[]` and `{}` also match what is not there. Without a `position` the game is set
 //! up from `start`, the chance of its set-up.
 
-use crate::chance::{Met, Script, ScriptFault};
-use crate::reading;
+use crate::chance::{Sample, Script, ScriptFault};
+use crate::reading::{self, TomlError};
 use crate::record::parse_chance;
-use crate::{CardsOf, Fact, Game, Message, Options, Seat, Seats, Setup, Tell, Viewer, table::seen_by};
+use crate::{CardsOf, Fact, Game, Message, Options, Seat, Seats, Setup, ToMessage, Viewer, table::seen_by};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -93,7 +93,7 @@ impl Clauses {
         struct File {
             clauses: toml::Table,
         }
-        let file: File = reading::toml(toml).map_err(|detail| ScenarioError { detail })?;
+        let file: File = reading::toml(toml)?;
         let line = |(id, line): (String, toml::Value)| match line {
             toml::Value::String(line) => Ok((id, line)),
             _ => Err(ScenarioError { detail: format!("{id} is no text") }),
@@ -117,51 +117,21 @@ impl Clauses {
     }
 }
 
-/// Runs every scenario in a folder and checks that each clause of its `clauses.toml` is shown by one: the whole
-/// scenario test of a title. Panics with all that doesn't hold.
-pub fn check_folder<G: Game>(folder: &std::path::Path, cards: &'static CardsOf<G>) {
-    let read = |path: &std::path::Path| {
-        std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
-    };
-    let mut broken = Vec::new();
-    let mut files = Vec::new();
-    let mut paths: Vec<_> = std::fs::read_dir(folder)
-        .unwrap_or_else(|error| panic!("{folder:?}: {error}"))
-        .map(|entry| entry.expect("a folder can be listed").path())
-        .filter(|path| {
-            path.extension().is_some_and(|ending| ending == "toml") && !path.ends_with("clauses.toml")
-        })
-        .collect();
-    paths.sort();
-    for path in paths {
-        let file =
-            ScenarioFile::parse(&read(&path)).unwrap_or_else(|error| panic!("{path:?}: {}", error.detail));
-        assert_eq!(file.title, G::TITLE, "{path:?} is about another title");
-        for (scenario, result) in file.run::<G>(cards) {
-            if let Err(failure) = result {
-                broken.push(format!("{path:?} «{}»: {failure:#?}", scenario.name));
-            }
-        }
-        files.push(file);
-    }
-    let clauses =
-        Clauses::parse(&read(&folder.join("clauses.toml"))).unwrap_or_else(|error| panic!("{error:?}"));
-    for (id, line, scenarios) in clauses.coverage(&files) {
-        if scenarios == 0 {
-            broken.push(format!("{id} has no scenario: {line}"));
-        }
-    }
-    broken.extend(clauses.unknown(&files).into_iter().map(|id| format!("no clause {id}")));
-    assert!(broken.is_empty(), "{} broken:\n{}", broken.len(), broken.join("\n"));
-}
-
 /// A file that can't be read; the detail is the parser's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScenarioError {
     pub detail: String,
 }
 
-impl Tell for ScenarioError {
+crate::errors!(ScenarioError);
+
+impl From<TomlError> for ScenarioError {
+    fn from(error: TomlError) -> ScenarioError {
+        ScenarioError { detail: error.to_string() }
+    }
+}
+
+impl ToMessage for ScenarioError {
     fn message(&self) -> Message {
         Message::new("scenario-form").with("detail", self.detail.as_str())
     }
@@ -169,7 +139,7 @@ impl Tell for ScenarioError {
 
 impl ScenarioFile {
     pub fn parse(toml: &str) -> Result<ScenarioFile, ScenarioError> {
-        reading::toml(toml).map_err(|detail| ScenarioError { detail })
+        Ok(reading::toml(toml)?)
     }
 
     /// Runs all scenarios of the file; one result each.
@@ -333,8 +303,8 @@ fn parse_move<G: Game>(line: &str) -> Result<(Seat, G::Move), What> {
     Ok((Seat::parse(seat).ok_or_else(unreadable)?, mv.parse().map_err(|_| unreadable())?))
 }
 
-fn chance_entries<G: Game>(text: &str) -> Result<Vec<Met>, What> {
-    parse_chance::<G>(text).map_err(What::Unreadable)
+fn chance_entries<G: Game>(text: &str) -> Result<Vec<Sample>, What> {
+    parse_chance::<G>(text).map_err(|unknown| What::Unreadable(unknown.0))
 }
 
 fn check_script(script: &Script<'_>, text: &str) -> Result<(), What> {
@@ -425,7 +395,9 @@ pub enum What {
     Differs { path: String, expected: String, found: String },
 }
 
-impl Tell for Failure {
+crate::errors!(Failure, What);
+
+impl ToMessage for Failure {
     fn message(&self) -> Message {
         let what = self.what.message();
         match self.step {
@@ -435,7 +407,7 @@ impl Tell for Failure {
     }
 }
 
-impl Tell for What {
+impl ToMessage for What {
     fn message(&self) -> Message {
         let expected_found = |key: &'static str, expected: &str, found: Fact| {
             Message::new(key).with("expected", expected).with("found", found)

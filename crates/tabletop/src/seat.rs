@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The most seats any title has.
-pub const MOST_SEATS: usize = 12;
+pub const MAX_SEATS: usize = 12;
 
 /// One place at the table, counted clockwise from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ impl TryFrom<usize> for Seat {
     type Error = &'static str;
 
     fn try_from(index: usize) -> Result<Seat, &'static str> {
-        if index < MOST_SEATS { Ok(Seat(index as u8)) } else { Err("no title has such a seat") }
+        if index < MAX_SEATS { Ok(Seat(index as u8)) } else { Err("no title has such a seat") }
     }
 }
 
@@ -28,7 +28,7 @@ impl From<Seat> for usize {
 impl Seat {
     /// The seat with this index. Panics where no title has such a seat.
     pub const fn new(index: usize) -> Seat {
-        assert!(index < MOST_SEATS, "no title has that many seats");
+        assert!(index < MAX_SEATS, "no title has that many seats");
         Seat(index as u8)
     }
 
@@ -140,7 +140,7 @@ impl Seats {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MOST_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
 }
 

@@ -1,9 +1,11 @@
 //! How a game is set up: the number of players and `key=value` options, the same keys everywhere.
 
-use crate::{Fact, Message, Tell};
+use crate::reading::TomlError;
+use crate::{Fact, Kind, Message, ToMessage};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
 
 /// One option of a title: its key and what it may be set to.
 #[derive(Clone, Copy, Debug)]
@@ -44,16 +46,77 @@ impl OptionSpec {
     }
 }
 
+/// An option whose values are a [`Kind`]: the first of them unless set otherwise.
+///
+/// ```
+/// use tabletop::setup::{KindOption, OptionSpec, Options};
+///
+/// tabletop::kinds! {
+///     /// How the market is laid out.
+///     pub enum Market { Open = "open", Limited = "limited" }
+/// }
+/// const MARKET: KindOption<Market> = KindOption::new("market");
+/// const OPTIONS: &[OptionSpec] = &[MARKET.spec()];
+///
+/// let options = Options::from([("market", "limited")]);
+/// assert_eq!(options.check(OPTIONS), Ok(()));
+/// assert_eq!(options.read(&MARKET), Market::Limited);
+/// assert_eq!(Options::default().read(&MARKET), Market::Open);
+/// ```
+#[derive(Debug)]
+pub struct KindOption<K> {
+    key: &'static str,
+    ruling: bool,
+    kind: PhantomData<K>,
+}
+
+impl<K: Kind> KindOption<K> {
+    /// An option with this key.
+    pub const fn new(key: &'static str) -> KindOption<K> {
+        KindOption { key, ruling: false, kind: PhantomData }
+    }
+
+    /// The same option as one that few tables need.
+    pub const fn ruling(self) -> KindOption<K> {
+        KindOption { key: self.key, ruling: true, kind: PhantomData }
+    }
+
+    /// The option as it is listed among those of a title.
+    pub const fn spec(&self) -> OptionSpec {
+        OptionSpec { ruling: self.ruling, ..OptionSpec::one_of(self.key, K::IDS) }
+    }
+
+    /// The option set to a value, for an error.
+    pub fn setting(&self, kind: K) -> Setting {
+        Setting { key: self.key, value: kind.id().to_owned() }
+    }
+}
+
 /// The options that somebody set, unchecked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Options(BTreeMap<String, String>);
 
+impl<'a> FromIterator<(&'a str, &'a str)> for Options {
+    fn from_iter<I: IntoIterator<Item = (&'a str, &'a str)>>(settings: I) -> Options {
+        let settings = settings.into_iter();
+        Options(settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect())
+    }
+}
+
+impl<'a, const N: usize> From<[(&'a str, &'a str); N]> for Options {
+    fn from(settings: [(&'a str, &'a str); N]) -> Options {
+        settings.into_iter().collect()
+    }
+}
+
 impl Options {
+    /// Sets an option, whatever it was set to before.
     pub fn set(&mut self, key: &str, value: &str) {
         self.0.insert(key.to_owned(), value.to_owned());
     }
 
+    /// The settings, by key.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
@@ -66,13 +129,22 @@ impl Options {
         self
     }
 
-    /// The settings that are not the default.
-    pub fn differing(settings: &[(OptionSpec, &str)]) -> Options {
-        let mut options = Options::default();
-        for (spec, value) in settings.iter().filter(|(spec, value)| spec.default != *value) {
-            options.set(spec.key, value);
+    /// These options and one more, unless its value is the default.
+    pub fn with(mut self, spec: &OptionSpec, value: &str) -> Options {
+        if value != spec.default {
+            self.set(spec.key, value);
         }
-        options
+        self
+    }
+
+    /// These options and one more, unless its value is the default: [`Options::read`] the other way round.
+    pub fn with_kind<K: Kind>(self, option: &KindOption<K>, kind: K) -> Options {
+        self.with(&option.spec(), kind.id())
+    }
+
+    /// The value of an option. [`Options::check`] comes first: an unknown value reads as the default.
+    pub fn read<K: Kind>(&self, option: &KindOption<K>) -> K {
+        K::from_id(self.get(&option.spec())).unwrap_or(K::ALL[0])
     }
 
     /// The value of an option, or its default.
@@ -121,10 +193,19 @@ pub trait Setup: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// How many can play, with whatever options.
     const PLAYERS: (usize, usize);
 
+    /// How many sit down where nobody says: a good first game.
+    const USUAL_PLAYERS: usize;
+
+    /// The set-ups that show how fast the title plays: number of players and options.
+    const BENCH: &'static [(usize, &'static [(&'static str, &'static str)])];
+
     /// Checks and builds a set-up. Implementations call [`Options::check`] first.
     fn new(players: usize, options: &Options, cards: &'static Self::Cards) -> Result<Self, SetupError>;
 
+    /// The number of seats.
     fn players(&self) -> usize;
+
+    /// The components that are played with.
     fn cards(&self) -> &'static Self::Cards;
 
     /// The options that differ from the defaults, as text.
@@ -195,7 +276,15 @@ impl SetupError {
     }
 }
 
-impl Tell for SetupError {
+crate::errors!(SetupError, CardsError);
+
+impl From<TomlError> for CardsError {
+    fn from(error: TomlError) -> CardsError {
+        CardsError::Form { detail: error.to_string() }
+    }
+}
+
+impl ToMessage for SetupError {
     fn message(&self) -> Message {
         match self {
             SetupError::Players { given, least, most } => {
@@ -231,7 +320,7 @@ pub enum Provenance {
     StandIn,
 }
 
-impl Tell for Provenance {
+impl ToMessage for Provenance {
     fn message(&self) -> Message {
         Message::new(match self {
             Provenance::Printed => "provenance-printed",
@@ -253,6 +342,11 @@ pub trait Cards: Sized + fmt::Debug + PartialEq + Send + Sync + 'static {
 
     /// The components as a list to show.
     fn list(&self) -> Vec<CardFacts>;
+
+    /// The components of a file where one is given, or else those that come with the program.
+    fn load_or_embedded(toml: Option<&str>) -> Result<&'static Self, CardsError> {
+        toml.map_or_else(|| Ok(Self::embedded()), Self::load)
+    }
 
     /// Reads components that stay for as long as the program runs.
     fn load(toml: &str) -> Result<&'static Self, CardsError> {
@@ -308,7 +402,7 @@ pub enum CardsError {
     },
 }
 
-impl Tell for CardsError {
+impl ToMessage for CardsError {
     fn message(&self) -> Message {
         match self {
             CardsError::Form { detail } => Message::new("cards-form").with("detail", detail.as_str()),

@@ -1,41 +1,56 @@
 //! A game being played, with the record it leaves behind.
 
-use crate::chance::{Noted, Script, Seed};
+use crate::chance::{Recorder, Sample, Script, Seed};
 use crate::record::{Record, Step, chance_text, parse_chance};
 use crate::{
-    Cards, CardsOf, Chance, Event, Game, Log, Message, Seat, Setup, Tell, Viewer, setup::SetupError,
+    Cards, CardsOf, Chance, Event, Game, Log, Message, NotAMove, Seat, Setup, ToMessage, Viewer,
+    setup::SetupError,
 };
 
-/// A game and its record. The chance of each step comes from the seed and the number of the step.
+/// A game with its record and its events. The chance of each step comes from the seed and the number of the step.
+///
+/// Step 0 is the set-up; the first move is step 1.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
+    /// The game before its first move.
+    start: G,
     game: G,
     record: Record,
+    /// The events of each step.
+    events: Vec<Vec<G::Event>>,
     seed: Seed,
 }
 
 impl<G: Game> Table<G> {
     /// Sets up a game; the record commits to the seed.
-    pub fn open(setup: &G::Setup, seed: Seed, log: &mut impl Log<G::Event>) -> Table<G> {
-        let mut chance = Noted::new(seed.at(0));
-        let game = G::new(setup, &mut chance, log);
-        let cards = setup.cards();
-        let embedded = cards == CardsOf::<G>::embedded();
-        let record = Record {
-            title: G::TITLE.to_owned(),
-            rules: G::RULES_VERSION,
-            players: setup.players(),
-            options: setup.options(),
-            cards: (!embedded).then(|| cards.fingerprint()),
-            names: Vec::new(),
-            bots: Vec::new(),
-            commitment: Some(seed.commitment()),
-            seed: Some(seed),
-            start: chance_text::<G>(&chance.met),
-            steps: Vec::new(),
-            end: None,
-        };
-        Table { game, record, seed }
+    pub fn open(setup: &G::Setup, seed: Seed) -> Table<G> {
+        let mut chance = Recorder::new(seed.at(0));
+        let mut events = Vec::new();
+        let game = G::new(setup, &mut chance, &mut events);
+        let record = Record { start: chance_text::<G>(&chance.samples), ..empty_record::<G>(setup, seed) };
+        Table { start: game.clone(), game, record, events: vec![events], seed }
+    }
+
+    /// Goes on from a position. Such a table has no start to replay, so its record is of no use to others.
+    pub fn at(setup: &G::Setup, position: G::Position, seed: Seed) -> Result<Table<G>, G::Flaw> {
+        let game = G::from_position(setup, position)?;
+        let record = empty_record::<G>(setup, seed);
+        Ok(Table { start: game.clone(), game, record, events: vec![Vec::new()], seed })
+    }
+
+    /// Goes on with a recorded game. The record must hold its seed and replay to where it stands.
+    pub fn resume(record: Record, cards: &'static CardsOf<G>) -> Result<Table<G>, ReplayError> {
+        let seed = record.seed.ok_or(ReplayError::NoSeed)?;
+        let mut events = Vec::new();
+        let start = replay_start::<G>(&record, cards, &mut events)?;
+        let mut table = Table { start: start.clone(), game: start, record, events: vec![events], seed };
+        for (index, step) in table.record.steps.iter().enumerate() {
+            let mut events = Vec::new();
+            replay_step(&mut table.game, index + 1, step, &mut events)?;
+            table.events.push(events);
+        }
+        check_end(&table.game, &table.record)?;
+        Ok(table)
     }
 
     /// Writes down who sits where: a name for every seat, and the kind of the bots.
@@ -44,6 +59,7 @@ impl<G: Game> Table<G> {
         self.record.bots = bots;
     }
 
+    /// The game as it stands.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -53,38 +69,67 @@ impl<G: Game> Table<G> {
         &self.record
     }
 
-    /// The table as it might be for all that `viewer` knows: what the viewer can't see is dealt anew. The record stays.
+    /// The number of moves played.
+    pub fn steps(&self) -> usize {
+        self.record.steps.len()
+    }
+
+    /// The events of a step, all of them: what a viewer gets to know of each is [`Event::seen_by`].
+    pub fn events(&self, step: usize) -> &[G::Event] {
+        self.events.get(step).map_or(&[], Vec::as_slice)
+    }
+
+    /// The table as it might be for all that `viewer` knows: what the viewer can't see is dealt anew. Record and events
+    /// stay.
     pub fn redealt(&self, viewer: Viewer, chance: &mut impl Chance) -> Table<G> {
         let mut table = self.clone();
         table.game.redeal(viewer, chance);
         table
     }
 
-    /// Plays a move and writes it down; a refused move changes nothing.
-    pub fn play(&mut self, seat: Seat, mv: G::Move, log: &mut impl Log<G::Event>) -> Result<(), G::Refusal> {
-        let mut chance = Noted::new(self.seed.at(self.record.steps.len() as u64 + 1));
-        self.game.play(seat, mv, &mut chance, log)?;
-        self.record.steps.push(Step { seat, mv: mv.to_string(), chance: chance_text::<G>(&chance.met) });
+    /// Plays a move, writes it down and returns its events; a refused move changes nothing.
+    pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<&[G::Event], G::Refusal> {
+        let mut chance = Recorder::new(self.seed.at(self.steps() as u64 + 1));
+        let mut events = Vec::new();
+        self.game.play(seat, mv, &mut chance, &mut events)?;
+        self.record.steps.push(Step { seat, mv: mv.to_string(), chance: chance_text::<G>(&chance.samples) });
         self.record.end = self.game.outcome().map(|outcome| outcome.reason.to_owned());
-        Ok(())
-    }
-
-    /// Goes on with a recorded game. The record must hold its seed and replay to where it stands.
-    pub fn resume(record: Record, cards: &'static CardsOf<G>) -> Result<Table<G>, ReplayError> {
-        let seed = record.seed.ok_or(ReplayError::NoSeed)?;
-        let game = replay::<G>(&record, cards, record.steps.len(), &mut ())?;
-        Ok(Table { game, record, seed })
+        self.events.push(events);
+        Ok(self.events(self.steps()))
     }
 
     /// Takes the last move back; false when there is none.
-    pub fn undo(&mut self, cards: &'static CardsOf<G>) -> bool {
+    pub fn undo(&mut self) -> bool {
         if self.record.steps.pop().is_none() {
             return false;
         }
         self.record.end = None;
-        let steps = self.record.steps.len();
-        self.game = replay(&self.record, cards, steps, &mut ()).expect("a record of our own replays");
+        self.events.pop();
+        self.game = self.start.clone();
+        for (index, step) in self.record.steps.iter().enumerate() {
+            replay_step(&mut self.game, index + 1, step, &mut ()).expect("a record of our own replays");
+        }
         true
+    }
+}
+
+/// The record of a game in which nothing has happened.
+fn empty_record<G: Game>(setup: &G::Setup, seed: Seed) -> Record {
+    let cards = setup.cards();
+    let embedded = cards == CardsOf::<G>::embedded();
+    Record {
+        title: G::TITLE.to_owned(),
+        rules: G::RULES_VERSION,
+        players: setup.players(),
+        options: setup.options(),
+        cards: (!embedded).then(|| cards.fingerprint()),
+        names: Vec::new(),
+        bots: Vec::new(),
+        commitment: Some(seed.commitment()),
+        seed: Some(seed),
+        start: String::new(),
+        steps: Vec::new(),
+        end: None,
     }
 }
 
@@ -95,41 +140,63 @@ pub fn replay<G: Game>(
     steps: usize,
     log: &mut impl Log<G::Event>,
 ) -> Result<G, ReplayError> {
-    let setup = check_header::<G>(record, cards)?;
-    let scripted = |step: usize, text: &str| {
-        parse_chance::<G>(text).map_err(|word| ReplayError::Chance { step, text: word })
-    };
-    let misfit = |step: usize, text: &str| ReplayError::Chance { step, text: text.to_owned() };
-
-    let entries = scripted(0, &record.start)?;
-    let mut script = Script::new(&entries);
-    let mut game = G::new(&setup, &mut script, log);
-    if script.fault().is_some() {
-        return Err(misfit(0, &record.start));
-    }
+    let mut game = replay_start::<G>(record, cards, log)?;
     for (index, step) in record.steps.iter().enumerate().take(steps) {
-        let number = index + 1;
-        let mv = step.mv.parse().map_err(|unknown: crate::NotAMove| ReplayError::Move {
-            step: number,
-            why: Box::new(unknown.message()),
-        })?;
-        let entries = scripted(number, &step.chance)?;
-        let mut script = Script::new(&entries);
-        game.play(step.seat, mv, &mut script, log)
-            .map_err(|refusal| ReplayError::Move { step: number, why: Box::new(refusal.message()) })?;
-        if script.fault().is_some() {
-            return Err(misfit(number, &step.chance));
-        }
+        replay_step(&mut game, index + 1, step, log)?;
     }
     if steps >= record.steps.len() {
-        let reason = game.outcome().map(|outcome| outcome.reason);
-        if let Some(end) = &record.end
-            && reason != Some(end.as_str())
-        {
-            return Err(ReplayError::End { told: end.clone(), found: reason.unwrap_or("-").to_owned() });
-        }
+        check_end(&game, record)?;
     }
     Ok(game)
+}
+
+fn replay_start<G: Game>(
+    record: &Record,
+    cards: &'static CardsOf<G>,
+    log: &mut impl Log<G::Event>,
+) -> Result<G, ReplayError> {
+    let setup = check_header::<G>(record, cards)?;
+    let samples = read_chance::<G>(0, &record.start)?;
+    let mut script = Script::new(&samples);
+    let game = G::new(&setup, &mut script, log);
+    check_script(&script, 0, &record.start)?;
+    Ok(game)
+}
+
+fn replay_step<G: Game>(
+    game: &mut G,
+    number: usize,
+    step: &Step,
+    log: &mut impl Log<G::Event>,
+) -> Result<(), ReplayError> {
+    let refused = |why: Message| ReplayError::Move { step: number, why: Box::new(why) };
+    let mv = step.mv.parse().map_err(|unknown: NotAMove| refused(unknown.message()))?;
+    let samples = read_chance::<G>(number, &step.chance)?;
+    let mut script = Script::new(&samples);
+    game.play(step.seat, mv, &mut script, log).map_err(|refusal| refused(refusal.message()))?;
+    check_script(&script, number, &step.chance)
+}
+
+fn read_chance<G: Game>(step: usize, text: &str) -> Result<Vec<Sample>, ReplayError> {
+    parse_chance::<G>(text).map_err(|unknown| ReplayError::Chance { step, text: unknown.0 })
+}
+
+fn check_script(script: &Script<'_>, step: usize, text: &str) -> Result<(), ReplayError> {
+    match script.fault() {
+        None => Ok(()),
+        Some(_) => Err(ReplayError::Chance { step, text: text.to_owned() }),
+    }
+}
+
+/// The end that a whole record gives must be the one that it came to.
+fn check_end<G: Game>(game: &G, record: &Record) -> Result<(), ReplayError> {
+    let reason = game.outcome().map(|outcome| outcome.reason);
+    match &record.end {
+        Some(end) if reason != Some(end.as_str()) => {
+            Err(ReplayError::End { told: end.clone(), found: reason.unwrap_or("-").to_owned() })
+        }
+        _ => Ok(()),
+    }
 }
 
 fn check_header<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<G::Setup, ReplayError> {
@@ -162,16 +229,16 @@ pub fn verify<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<G,
     let same = |step: usize, told: &str, found: String| {
         if told == found { Ok(()) } else { Err(ReplayError::Touched { step, told: told.to_owned(), found }) }
     };
-    let mut chance = Noted::new(seed.at(0));
+    let mut chance = Recorder::new(seed.at(0));
     let mut game = G::new(&setup, &mut chance, &mut ());
-    same(0, &record.start, chance_text::<G>(&chance.met))?;
+    same(0, &record.start, chance_text::<G>(&chance.samples))?;
     for (index, step) in record.steps.iter().enumerate() {
         let number = index + 1;
-        let mut chance = Noted::new(seed.at(number as u64));
+        let mut chance = Recorder::new(seed.at(number as u64));
         let mv = step.mv.parse().expect("replayed above");
         game.play(step.seat, mv, &mut chance, &mut ())
             .map_err(|refusal| ReplayError::Move { step: number, why: Box::new(refusal.message()) })?;
-        same(number, &step.chance, chance_text::<G>(&chance.met))?;
+        same(number, &step.chance, chance_text::<G>(&chance.samples))?;
     }
     Ok(game)
 }
@@ -197,7 +264,9 @@ pub enum ReplayError {
     Touched { step: usize, told: String, found: String },
 }
 
-impl Tell for ReplayError {
+crate::errors!(ReplayError);
+
+impl ToMessage for ReplayError {
     fn message(&self) -> Message {
         match self {
             ReplayError::Title(title) => Message::new("replay-title").with("title", title.as_str()),

@@ -12,7 +12,7 @@ pub enum Dice {
 impl Dice {
     /// Rolls two dice, or one.
     #[inline]
-    pub fn roll<C: Chance + ?Sized>(two: bool, chance: &mut C) -> Dice {
+    pub fn roll(two: bool, chance: &mut impl Chance) -> Dice {
         let first = chance.die();
         if two { Dice::Two(first, chance.die()) } else { Dice::One(first) }
     }

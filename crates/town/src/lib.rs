@@ -5,7 +5,6 @@ mod activated;
 mod colour;
 mod dice;
 mod file;
-mod first;
 mod numbers;
 mod purse;
 
@@ -13,6 +12,8 @@ pub use activated::Activated;
 pub use colour::Colour;
 pub use dice::Dice;
 pub use file::one_of_each;
-pub use first::First;
 pub use numbers::Numbers;
-pub use purse::{MOST_COINS, Purses, payment_order};
+pub use purse::{MAX_COINS, Purses, payment_order};
+
+/// The option that says who begins; two to five play.
+pub const FIRST: tabletop::setup::OptionSpec = tabletop::First::option(&["0", "1", "2", "3", "4", "random"]);

@@ -1,7 +1,7 @@
 use tabletop::Seat;
 
 /// More coins than any game comes near; a position with more in one purse is refused.
-pub const MOST_COINS: u32 = 1_000_000;
+pub const MAX_COINS: u32 = 1_000_000;
 
 /// Everybody's coins. The bank is unlimited, so it is not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

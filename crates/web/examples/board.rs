@@ -37,7 +37,7 @@ fn draw<G: Board>(players: usize, moves: usize, language: Language, rest: &BTree
     prefixed("set.").iter().for_each(|(key, value)| options.set(key, value));
     let setup = G::Setup::new(players, &options, CardsOf::<G>::embedded()).expect("a set-up");
     let seed = rest.get("seed").map_or(1, |seed| seed.parse().expect("a number"));
-    let bot = Bot::named::<G>(rest.get("bots").unwrap_or(&"regular")).expect("a bot");
+    let bot = Bot::parse::<G>(rest.get("bots").unwrap_or(&"regular")).expect("a bot");
     let (mut chance, mut whims) = (Fast::new(seed, 0), Fast::new(seed, 1));
     let mut game = G::new(&setup, &mut chance, &mut ());
     let mut bots: Vec<Player<G>> = (0..players).map(|_| Player::new(bot.clone())).collect();

@@ -12,7 +12,7 @@ use tabletop::record::Record;
 use tabletop::setup::{CardFacts, OptionSpec, SetupError};
 use tabletop::table::Table;
 use tabletop::{
-    Cards, CardsOf, Event, Fact, Game, Message, Options, Outcome, Seat, Seats, Setup, Tell, Viewer,
+    Cards, CardsOf, Event, Fact, Game, Message, Options, Outcome, Seat, Seats, Setup, ToMessage, Viewer,
 };
 
 /// How often hidden things are dealt anew before it is believed that there are none.
@@ -101,9 +101,9 @@ impl<G: Board> Playing<G> {
         bots: Vec<String>,
     ) -> Result<Playing<G>, SetupError> {
         let setup = G::Setup::new(players, options, CardsOf::<G>::embedded())?;
-        let mut events = Vec::new();
-        let mut table = Table::open(&setup, seed, &mut events);
+        let mut table = Table::open(&setup, seed);
         table.seat(names, bots);
+        let events = table.events(0).to_vec();
         Ok(Playing { table, told: vec![(sequence, events)], bots: nobody(players) })
     }
 }
@@ -139,8 +139,7 @@ impl<G: Board> Course for Playing<G> {
 
     fn play(&mut self, sequence: u64, seat: Seat, text: &str) -> Result<(), Message> {
         let mv: G::Move = text.parse().map_err(|unknown: tabletop::NotAMove| unknown.message())?;
-        let mut events = Vec::new();
-        self.table.play(seat, mv, &mut events).map_err(|refusal| refusal.message())?;
+        let events = self.table.play(seat, mv).map_err(|refusal| refusal.message())?.to_vec();
         self.told.push((sequence, events));
         Ok(())
     }
@@ -152,7 +151,7 @@ impl<G: Board> Course for Playing<G> {
     }
 
     fn take_back(&mut self) -> Result<(), Message> {
-        if !self.table.undo(CardsOf::<G>::embedded()) {
+        if !self.table.undo() {
             return Err(Message::new("engine-nothing-to-undo"));
         }
         self.told.pop();
@@ -226,7 +225,7 @@ impl<G: Board> Course for Playing<G> {
     fn think(&self, seat: Seat, bot: &str, stop: Arc<AtomicBool>) -> Thinking {
         let player = self.bots[seat.index()].get_or_init(|| {
             // Names were checked when the bot sat down; an older program may have known others.
-            let bot = Bot::named::<G>(bot).unwrap_or(Bot::Regular);
+            let bot = Bot::parse::<G>(bot).unwrap_or(Bot::Regular);
             Arc::new(Mutex::new(Player::stopped_by(bot, stop)))
         });
         let player = player.clone();
@@ -304,7 +303,7 @@ pub fn check_setup(title: Title, players: usize, options: &Options) -> Result<()
 
 /// Whether a title has such a bot.
 pub fn check_bot(title: Title, name: &str) -> Result<String, Message> {
-    catalog::with_game!(title, G => Bot::named::<G>(name))
+    catalog::with_game!(title, G => Bot::parse::<G>(name))
         .map(|bot| bot.to_string())
         .map_err(|unknown| unknown.message())
 }

@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
 /// Connections that one address may have at once. A proxy on this machine asks for many, and is not counted.
-const MOST_CONNECTIONS: usize = 512;
+const MAX_CONNECTIONS: usize = 512;
 /// When the system has no room for another connection, it is asked again after this.
 const NO_ROOM: Duration = Duration::from_millis(100);
 
@@ -27,7 +27,7 @@ pub async fn answer(
     patience: Duration,
     mut closing: watch::Receiver<bool>,
 ) {
-    let crowd = Crowd::new(MOST_CONNECTIONS);
+    let crowd = Crowd::new(MAX_CONNECTIONS);
     // Every connection holds one end; when all are gone, nothing is under way any more.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     let is_closing = closing.clone();

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 /// Buckets that are kept before the full ones, which say nothing, are thrown away.
-const MOST_BUCKETS: usize = 10_000;
+const MAX_BUCKETS: usize = 10_000;
 
 struct Bucket {
     tokens: f64,
@@ -44,7 +44,7 @@ impl<K: Eq + Hash> Limit<K> {
             let since = now.saturating_duration_since(bucket.at).as_secs_f64();
             (bucket.tokens + since * f64::from(self.rate.each_second)).min(most)
         };
-        if buckets.len() >= MOST_BUCKETS {
+        if buckets.len() >= MAX_BUCKETS {
             buckets.retain(|_, bucket| refilled(bucket) < most);
         }
         let bucket = buckets.entry(key).or_insert(Bucket { tokens: most, at: now });

@@ -25,9 +25,9 @@ const PING: Duration = Duration::from_secs(25);
 /// Whoever has not answered for longer is gone.
 const SILENCE: Duration = Duration::from_secs(80);
 /// Sockets that one visitor may have at once: one for each page of a table that is open.
-pub const MOST_BY_VISITOR: usize = 24;
+pub const MAX_BY_VISITOR: usize = 24;
 /// Sockets that one address may have at once. A school or an office shares one.
-pub const MOST_BY_ADDRESS: usize = 240;
+pub const MAX_BY_ADDRESS: usize = 240;
 
 pub async fn live(
     State(app): State<App>,

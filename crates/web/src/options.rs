@@ -3,7 +3,7 @@
 use crate::course::shelf;
 use catalog::Title;
 use tabletop::setup::{OptionSpec, Setting, SetupError};
-use tabletop::{Fact, Message, Tell};
+use tabletop::{Fact, Message, ToMessage};
 
 /// What an option is called.
 pub fn name(title: Title, key: &str) -> Message {

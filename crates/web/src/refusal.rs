@@ -1,7 +1,7 @@
 //! Why the server does not do what somebody asks.
 
 use crate::store::StoreError;
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
@@ -66,7 +66,9 @@ impl From<StoreError> for Refusal {
     }
 }
 
-impl Tell for Refusal {
+tabletop::errors!(Refusal);
+
+impl ToMessage for Refusal {
     fn message(&self) -> Message {
         Message::new(match self {
             Refusal::Rules(why) => return why.clone(),

@@ -21,7 +21,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tabletop::{Seat, Tell};
+use tabletop::{Seat, ToMessage};
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
 /// Now, in milliseconds since 1970.
@@ -30,7 +30,7 @@ pub fn now() -> u64 {
 }
 
 /// Updates that are kept for others who see the same; more are made only by those who ask for odd things.
-const MOST_RENDERED: usize = 64;
+const MAX_RENDERED: usize = 64;
 
 /// What was rendered of one version.
 #[derive(Default)]
@@ -182,7 +182,7 @@ impl Room {
     pub async fn update(&self, audience: &Audience, seen: &Seen) -> Update {
         let sitting = self.sitting.read().await;
         let mut rendered = self.rendered();
-        if rendered.version != sitting.version || rendered.updates.len() >= MOST_RENDERED {
+        if rendered.version != sitting.version || rendered.updates.len() >= MAX_RENDERED {
             *rendered = Rendered { version: sitting.version, updates: HashMap::new() };
         }
         let update = rendered

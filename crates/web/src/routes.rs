@@ -26,7 +26,7 @@ use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::{Message, Options, Seat, Tell};
+use tabletop::{Message, Options, Seat, ToMessage};
 use tower_http::compression::CompressionLayer;
 
 /// No form of ours is longer.
@@ -295,7 +295,7 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     }
     let bots: usize = fields.number("bots")?;
     let level = fields.need("level")?.to_owned();
-    if bots > tabletop::MOST_SEATS {
+    if bots > tabletop::MAX_SEATS {
         return Err(Refusal::BadForm);
     }
     let limit = match fields.get("limit") {

@@ -6,7 +6,7 @@ use crate::crowd::Crowd;
 use crate::door;
 use crate::hall::Hall;
 use crate::limits::Limit;
-use crate::live::{MOST_BY_ADDRESS, MOST_BY_VISITOR};
+use crate::live::{MAX_BY_ADDRESS, MAX_BY_VISITOR};
 use crate::routes::routes;
 use crate::store::{Store, StoreError};
 use crate::visitor::Signer;
@@ -15,7 +15,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 use tokio::net::TcpListener;
 
 /// What a server has time for after it was told to end.
@@ -36,7 +36,9 @@ pub enum StartError {
     Store(StoreError),
 }
 
-impl Tell for StartError {
+tabletop::errors!(StartError);
+
+impl ToMessage for StartError {
     fn message(&self) -> Message {
         match self {
             StartError::Taken { addr } => Message::new("web-start-taken").with("addr", addr.to_string()),
@@ -75,8 +77,8 @@ impl Server {
         let app = App {
             by_address: Arc::new(Limit::new(config.by_address)),
             by_visitor: Arc::new(Limit::new(config.by_visitor)),
-            sockets_by_address: Crowd::new(MOST_BY_ADDRESS),
-            sockets_by_visitor: Crowd::new(MOST_BY_VISITOR),
+            sockets_by_address: Crowd::new(MAX_BY_ADDRESS),
+            sockets_by_visitor: Crowd::new(MAX_BY_VISITOR),
             hall: Arc::new(Hall::new(store, config)),
             signer,
         };

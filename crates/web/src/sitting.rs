@@ -22,7 +22,7 @@ const STAND_IN: &str = "regular";
 /// What a chat message may hold.
 const LONGEST_WORDS: usize = 500;
 /// What the chat keeps in sight.
-const MOST_SAID: usize = 200;
+const MAX_SAID: usize = 200;
 
 /// Who sits on a chair.
 #[derive(Clone, Debug, PartialEq)]
@@ -529,7 +529,7 @@ impl Sitting {
                 self.notes.push(note("web-log-overdue", seat));
             }
             Deed::Said { name, text, .. } => {
-                if self.said.len() >= MOST_SAID {
+                if self.said.len() >= MAX_SAID {
                     self.said.remove(0);
                 }
                 self.said.push(Said { sequence, name, text });

@@ -1,8 +1,8 @@
 //! What must hold on the boards of Machi Koro and Machi Koro 2, in whatever position.
 
 use bots::Opponents;
-use catalog::machi_koro::{self, MachiKoro};
-use catalog::machi_koro_2::{self, MachiKoro2};
+use catalog::games::machi_koro::{self, MachiKoro};
+use catalog::games::machi_koro_2::{self, MachiKoro2};
 use locale::{Language, Voice};
 use std::collections::BTreeSet;
 use tabletop::chance::{Chance, Fast};

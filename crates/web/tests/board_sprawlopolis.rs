@@ -1,6 +1,6 @@
 //! The board of Sprawlopolis: everything that may be done can be reached on it, and nothing hidden is in it.
 
-use catalog::sprawlopolis::{Move, Sprawlopolis};
+use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use locale::{Language, Voice};
 use std::collections::{BTreeSet, HashSet};
 use tabletop::chance::{Chance, Fast};

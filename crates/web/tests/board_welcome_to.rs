@@ -1,6 +1,6 @@
 //! The board of Welcome To offers every move, hides what is hidden, and is sound markup in every language.
 
-use catalog::welcome_to::{Cards, Move, Setup, Stage, WelcomeTo};
+use catalog::games::welcome_to::{Cards, Move, Setup, Stage, WelcomeTo};
 use locale::{Language, Voice};
 use std::collections::BTreeSet;
 use tabletop::chance::{Chance, Fast};

@@ -1,19 +1,19 @@
 //! A side of the player board: streets, printed pools, and the tracks around them.
 
-use crate::house::{House, Houses, MOST_HOUSES, Street};
+use crate::house::{House, Houses, MAX_HOUSES, Street};
 use arrayvec::ArrayVec;
 use tabletop::Kind;
 use tabletop::setup::Provenance;
 
 /// The most cells of a track.
-pub const MOST_CELLS: usize = 15;
+pub const MAX_CELLS: usize = 15;
 /// The largest estate that counts.
-pub const MOST_ESTATE: usize = 6;
+pub const MAX_ESTATE: usize = 6;
 
 /// A row of cells, filled from the first on. Each shows a value until it is filled; one more value stands
 /// behind the last cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Track(ArrayVec<u8, { MOST_CELLS + 1 }>);
+pub struct Track(ArrayVec<u8, { MAX_CELLS + 1 }>);
 
 impl Track {
     /// The track with these values; there is at least one, and room for them all.
@@ -51,7 +51,7 @@ pub struct Board {
     /// The points for most cells of the temp agency, second and third most.
     pub temp_ranks: [u8; 3],
     /// What complete estates of 1 to 6 houses are worth.
-    pub columns: [Track; MOST_ESTATE],
+    pub columns: [Track; MAX_ESTATE],
     pub bis_track: Track,
     pub refusal_track: Track,
     pub roundabout_track: Track,
@@ -77,8 +77,8 @@ impl Board {
     pub(crate) fn measure(lengths: [usize; 3]) -> Measures {
         let mut measures = Measures::default();
         for (index, length) in lengths.into_iter().enumerate() {
-            debug_assert!((1..=MOST_HOUSES).contains(&length));
-            let start = House::at(index * MOST_HOUSES);
+            debug_assert!((1..=MAX_HOUSES).contains(&length));
+            let start = House::at(index * MAX_HOUSES);
             measures.streets[index] = Houses::run(start, length);
             measures.houses |= measures.streets[index];
             measures.starts.insert(start);

@@ -23,11 +23,11 @@ tabletop::kinds! {
 }
 
 /// The highest number on a construction card; the lowest is 1.
-pub const MOST_NUMBER: u8 = 15;
+pub const MAX_NUMBER: u8 = 15;
 /// The highest number that the temp agency reaches; the lowest is 0.
-pub const MOST_WRITTEN: u8 = 17;
+pub const MAX_WRITTEN: u8 = 17;
 /// The number of different cards that could be printed.
-pub const KINDS: usize = MOST_NUMBER as usize * Action::ALL.len();
+pub const KINDS: usize = MAX_NUMBER as usize * Action::ALL.len();
 
 /// One kind of construction card, named `7-fence`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +36,7 @@ pub struct Card(u8);
 impl Card {
     /// The card with this number, 1 to 15, and this action.
     pub const fn new(number: u8, action: Action) -> Option<Card> {
-        if number >= 1 && number <= MOST_NUMBER { Some(Card((number - 1) * 6 + action as u8)) } else { None }
+        if number >= 1 && number <= MAX_NUMBER { Some(Card((number - 1) * 6 + action as u8)) } else { None }
     }
 
     /// The card at this place of a bag.
@@ -73,12 +73,12 @@ impl Card {
         }
     }
 
-    pub fn named(name: &str) -> Option<Card> {
+    pub fn parse(name: &str) -> Option<Card> {
         let (number, action) = name.split_once('-')?;
         if number.starts_with(['0', '+']) {
             return None;
         }
-        Card::new(number.parse().ok()?, Action::named(action)?)
+        Card::new(number.parse().ok()?, Action::from_id(action)?)
     }
 }
 
@@ -97,13 +97,14 @@ impl Serialize for Card {
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Card, D::Error> {
         let name = String::deserialize(from)?;
-        Card::named(&name).ok_or_else(|| D::Error::custom(format!("no construction card is called {name:?}")))
+        Card::parse(&name).ok_or_else(|| D::Error::custom(format!("no construction card is called {name:?}")))
     }
 }
 
 /// What chance can bring to light: a card, only its back, or an approval card. Scenarios and records name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Drawn {
+pub enum Drawn {
+    /// A construction card, face up.
     Card(Card),
     /// The back of a card whose number nobody has seen: `fence`.
     Back(Action),
@@ -116,8 +117,8 @@ pub(crate) enum Drawn {
 /// The number of places in a bag that holds everything that can be drawn.
 pub(crate) const DRAWS: usize = KINDS + 6 + 1 + 3;
 
-impl Drawn {
-    pub(crate) fn kind(self) -> usize {
+impl tabletop::Drawn for Drawn {
+    fn to_index(self) -> usize {
         match self {
             Drawn::Card(card) => card.kind(),
             Drawn::Back(action) => KINDS + action.index(),
@@ -126,23 +127,23 @@ impl Drawn {
         }
     }
 
-    pub(crate) fn at(kind: usize) -> Option<Drawn> {
-        let beyond = kind.checked_sub(KINDS);
+    fn from_index(index: usize) -> Option<Drawn> {
+        let beyond = index.checked_sub(KINDS);
         match beyond {
-            None => Some(Drawn::Card(Card::at(kind))),
+            None => Some(Drawn::Card(Card::at(index))),
             Some(6) => Some(Drawn::ApprovalBack),
             Some(back) if back < 6 => Some(Drawn::Back(Action::ALL[back])),
             Some(letter) => Letter::ALL.get(letter - 7).map(|&letter| Drawn::Approval(letter)),
         }
     }
 
-    pub(crate) fn named(name: &str) -> Option<Drawn> {
+    fn parse(name: &str) -> Option<Drawn> {
         if let Some(letter) = name.strip_prefix("approval-") {
-            return Letter::named(letter).map(Drawn::Approval);
+            return Letter::from_id(letter).map(Drawn::Approval);
         }
         match name {
             "approval" => Some(Drawn::ApprovalBack),
-            _ => Action::named(name).map(Drawn::Back).or_else(|| Card::named(name).map(Drawn::Card)),
+            _ => Action::from_id(name).map(Drawn::Back).or_else(|| Card::parse(name).map(Drawn::Card)),
         }
     }
 }
@@ -161,19 +162,20 @@ impl fmt::Display for Drawn {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::Drawn as _;
 
     #[test]
     fn every_card_is_called_by_its_number_and_action() {
         for kind in 0..DRAWS {
-            let drawn = Drawn::at(kind).expect("every place holds something");
-            assert_eq!(drawn.kind(), kind);
-            assert_eq!(Drawn::named(&drawn.to_string()), Some(drawn));
+            let drawn = Drawn::from_index(kind).expect("every place holds something");
+            assert_eq!(drawn.to_index(), kind);
+            assert_eq!(Drawn::parse(&drawn.to_string()), Some(drawn));
         }
-        assert_eq!(Drawn::at(DRAWS), None);
-        let card = Card::named("15-bis").unwrap();
+        assert_eq!(Drawn::from_index(DRAWS), None);
+        let card = Card::parse("15-bis").unwrap();
         assert_eq!((card.number(), card.action()), (15, Action::Bis));
         for name in ["0-bis", "16-bis", "+1-bis", "01-bis", "7", "7-", "-bis", "approval-D"] {
-            assert_eq!(Drawn::named(name), None, "{name}");
+            assert_eq!(Drawn::parse(name), None, "{name}");
         }
     }
 }

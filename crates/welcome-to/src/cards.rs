@@ -1,9 +1,9 @@
 //! The components: construction cards, city plans, competitors and boards, read from `cards.toml`.
 
-use crate::board::{Board, MOST_CELLS, MOST_ESTATE, Track};
-use crate::card::{Action, Card, KINDS, Letter, MOST_NUMBER};
+use crate::board::{Board, MAX_CELLS, MAX_ESTATE, Track};
+use crate::card::{Action, Card, KINDS, Letter, MAX_NUMBER};
 use crate::competitor::{Competitor, Gains, TempRank};
-use crate::house::{House, Houses, MOST_HOUSES, Street};
+use crate::house::{House, Houses, MAX_HOUSES, Street};
 use crate::plans::{CityPlan, Condition, Place, PlanDeck, Wanted};
 use crate::words::action_name;
 use serde::Deserialize;
@@ -14,11 +14,11 @@ use tabletop::{Counts, Fact, Kind, Message};
 /// The construction cards in the box.
 pub const DECK: u8 = 63;
 /// The most plans that a components file can hold.
-const MOST_PLANS: usize = 200;
+const MAX_PLANS: usize = 200;
 /// The most cells of a refusal track: with the houses, it bounds the rounds of a game.
-pub(crate) const MOST_REFUSALS: u8 = 5;
+pub(crate) const MAX_REFUSALS: u8 = 5;
 /// The most cells of a roundabout track: it bounds what one turn can build.
-pub(crate) const MOST_ROUNDABOUTS: u8 = 4;
+pub(crate) const MAX_ROUNDABOUTS: u8 = 4;
 /// The names of the two sides of the board.
 pub(crate) const BOARDS: [&str; 2] = ["classic", "blueprint"];
 /// The competitors of the box, from level 0 on.
@@ -29,7 +29,7 @@ pub(crate) const LEVELS: usize = 6;
 pub struct Cards {
     /// How many copies of each construction card there are.
     pub(crate) copies: [u8; KINDS],
-    number_sources: [Provenance; MOST_NUMBER as usize],
+    number_sources: [Provenance; MAX_NUMBER as usize],
     pub plans: Vec<CityPlan>,
     /// By level.
     pub competitors: [Competitor; LEVELS],
@@ -62,7 +62,7 @@ impl tabletop::Cards for Cards {
     }
 
     fn parse(toml: &str) -> Result<Cards, CardsError> {
-        let file: File = tabletop::reading::toml(toml).map_err(|detail| CardsError::Form { detail })?;
+        let file: File = tabletop::reading::toml(toml)?;
         let (copies, number_sources) = read_deck(&file.construction)?;
         Ok(Cards {
             copies,
@@ -75,7 +75,7 @@ impl tabletop::Cards for Cards {
 
     fn list(&self) -> Vec<CardFacts> {
         let mut list = Vec::new();
-        for number in 1..=MOST_NUMBER {
+        for number in 1..=MAX_NUMBER {
             for &action in Action::ALL {
                 let copies = Card::new(number, action).map_or(0, |card| self.copies(card));
                 if copies > 0 {
@@ -213,7 +213,7 @@ struct BoardEntry {
     parks: [Vec<u8>; 3],
     pool_track: Vec<u8>,
     temp: TempEntry,
-    columns: [Vec<u8>; MOST_ESTATE],
+    columns: [Vec<u8>; MAX_ESTATE],
     bis: Vec<u8>,
     refusals: Vec<u8>,
     roundabouts: Vec<u8>,
@@ -236,11 +236,11 @@ fn wrong(entry: &str, field: &'static str, value: &impl ToString, allowed: &impl
     }
 }
 
-type Deck = ([u8; KINDS], [Provenance; MOST_NUMBER as usize]);
+type Deck = ([u8; KINDS], [Provenance; MAX_NUMBER as usize]);
 
 fn read_deck(entries: &[ConstructionEntry]) -> Result<Deck, CardsError> {
     let mut copies = [0; KINDS];
-    let mut sources = [None; MOST_NUMBER as usize];
+    let mut sources = [None; MAX_NUMBER as usize];
     for entry in entries {
         let name = entry.number.to_string();
         for (action, n) in entry.copies.iter() {
@@ -254,7 +254,7 @@ fn read_deck(entries: &[ConstructionEntry]) -> Result<Deck, CardsError> {
             return Err(CardsError::Twice { entry: name });
         }
     }
-    let mut all = [Provenance::Printed; MOST_NUMBER as usize];
+    let mut all = [Provenance::Printed; MAX_NUMBER as usize];
     for (number, source) in (1..).zip(sources) {
         all[number - 1] = source.ok_or_else(|| CardsError::Missing { entry: number.to_string() })?;
     }
@@ -266,8 +266,8 @@ fn read_deck(entries: &[ConstructionEntry]) -> Result<Deck, CardsError> {
 }
 
 fn read_plans(entries: Vec<PlanEntry>) -> Result<Vec<CityPlan>, CardsError> {
-    if entries.len() > MOST_PLANS {
-        return Err(wrong("plan", "id", &entries.len(), &format!("0-{MOST_PLANS}")));
+    if entries.len() > MAX_PLANS {
+        return Err(wrong("plan", "id", &entries.len(), &format!("0-{MAX_PLANS}")));
     }
     let mut plans: Vec<CityPlan> = Vec::new();
     for entry in entries {
@@ -316,7 +316,7 @@ fn read_condition(entry: &PlanEntry) -> Result<Condition, CardsError> {
 }
 
 fn read_wanted(entry: &PlanEntry, listed: &[u8]) -> Result<Wanted, CardsError> {
-    let mut sizes = [0; MOST_ESTATE];
+    let mut sizes = [0; MAX_ESTATE];
     for &size in listed {
         let count = sizes.get_mut(usize::from(size).wrapping_sub(1));
         *count.ok_or_else(|| wrong(&entry.id, "estates", &size, &"1-6"))? += 1;
@@ -331,7 +331,7 @@ fn read_wanted(entry: &PlanEntry, listed: &[u8]) -> Result<Wanted, CardsError> {
         "one-street" => Place::OneStreet { roundabouts: entry.roundabouts.unwrap_or(0) },
         "ends" if listed.iter().all(|&size| size == 1) => Place::Ends,
         "ends" => return Err(wrong(&entry.id, "estates", &format!("{listed:?}"), &"1")),
-        street => Place::Street(Street::named(street).ok_or_else(|| {
+        street => Place::Street(Street::from_id(street).ok_or_else(|| {
             wrong(&entry.id, "where", &street, &"anywhere|top|middle|bottom|one-street|ends")
         })?),
     };
@@ -418,8 +418,8 @@ fn read_boards(entries: &[BoardEntry]) -> Result<[Board; 2], CardsError> {
 
 fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
     let id = entry.id.as_str();
-    if let Some(length) = entry.streets.iter().find(|length| !(1..=MOST_HOUSES).contains(*length)) {
-        return Err(wrong(id, "streets", &length, &format!("1-{MOST_HOUSES}")));
+    if let Some(length) = entry.streets.iter().find(|length| !(1..=MAX_HOUSES).contains(*length)) {
+        return Err(wrong(id, "streets", &length, &format!("1-{MAX_HOUSES}")));
     }
     let measures = Board::measure(entry.streets);
     if let Some(house) = entry.pools.iter().find(|house| !measures.houses.contains(**house)) {
@@ -431,11 +431,11 @@ fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
     }
     let track = |field: &'static str, values: &[u8]| {
         let number = values.len();
-        Track::new(values).ok_or_else(|| wrong(id, field, &number, &format!("1-{}", MOST_CELLS + 1)))
+        Track::new(values).ok_or_else(|| wrong(id, field, &number, &format!("1-{}", MAX_CELLS + 1)))
     };
     let refusal_track = track("refusals", &entry.refusals)?;
-    if !(1..=MOST_REFUSALS).contains(&refusal_track.cells()) {
-        return Err(wrong(id, "refusals", &entry.refusals.len(), &format!("2-{}", MOST_REFUSALS + 1)));
+    if !(1..=MAX_REFUSALS).contains(&refusal_track.cells()) {
+        return Err(wrong(id, "refusals", &entry.refusals.len(), &format!("2-{}", MAX_REFUSALS + 1)));
     }
     if !(1..=30).contains(&entry.temp.cells) {
         return Err(wrong(id, "temp", &entry.temp.cells, &"1-30"));
@@ -446,12 +446,12 @@ fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
         columns.push(track("columns", column)?);
     }
     let roundabout_track = track("roundabouts", &entry.roundabouts)?;
-    if roundabout_track.cells() > MOST_ROUNDABOUTS {
+    if roundabout_track.cells() > MAX_ROUNDABOUTS {
         return Err(wrong(
             id,
             "roundabouts",
             &entry.roundabouts.len(),
-            &format!("1-{}", MOST_ROUNDABOUTS + 1),
+            &format!("1-{}", MAX_ROUNDABOUTS + 1),
         ));
     }
     Ok(Board {
@@ -462,7 +462,7 @@ fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
         pool_track: track("pool_track", &entry.pool_track)?,
         temp_cells: entry.temp.cells,
         temp_ranks: entry.temp.ranks,
-        columns: columns.try_into().map_err(|_| wrong(id, "columns", &"", &MOST_ESTATE))?,
+        columns: columns.try_into().map_err(|_| wrong(id, "columns", &"", &MAX_ESTATE))?,
         bis_track: track("bis", &entry.bis)?,
         refusal_track,
         roundabout_track,

@@ -1,7 +1,7 @@
 //! The competitors of the solo game: what their cards say, and how their pile scores.
 
 use crate::card::{Action, Card, Letter};
-use crate::solo::MOST_ROUNDS;
+use crate::solo::MAX_ROUNDS;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use tabletop::setup::{CardFacts, Provenance};
@@ -102,7 +102,7 @@ impl Competitor {
 
 /// The estates of a pile, largest first (WT-41). Fences are assumed at both ends; two fences with nothing between
 /// them are no estate (WT-Q21).
-pub(crate) struct PileEstates(ArrayVec<PileEstate, MOST_ROUNDS>);
+pub(crate) struct PileEstates(ArrayVec<PileEstate, MAX_ROUNDS>);
 
 impl PileEstates {
     pub(crate) fn new(pile: &[Card], gains: &Gains) -> PileEstates {
@@ -113,7 +113,7 @@ impl PileEstates {
             PileEstate { houses, points: houses * if valued { u16::from(gains.value) } else { 1 } }
         };
         let runs = pile.split(|card| card.action() == Action::Fence).filter(|run| !run.is_empty());
-        let mut estates: ArrayVec<PileEstate, MOST_ROUNDS> = runs.map(estate).collect();
+        let mut estates: ArrayVec<PileEstate, MAX_ROUNDS> = runs.map(estate).collect();
         estates.sort_unstable_by(|one, other| other.cmp(one));
         PileEstates(estates)
     }
@@ -134,7 +134,7 @@ mod tests {
     use tabletop::Cards as _;
 
     fn pile(cards: &str) -> Vec<Card> {
-        cards.split(' ').map(|name| Card::named(name).unwrap()).collect()
+        cards.split(' ').map(|name| Card::parse(name).unwrap()).collect()
     }
 
     #[test]

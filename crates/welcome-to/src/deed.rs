@@ -75,17 +75,17 @@ pub enum Deed {
 
 /// The most deeds of one turn: a choice, a number, an action, a gift, up to four roundabouts, and three plans
 /// with up to six estates each.
-const MOST_DEEDS: usize = 32;
+const MAX_DEEDS: usize = 32;
 
 /// The deeds of a turn, in their order. A plain value: games are copied all the time.
 #[derive(Clone, Copy)]
 pub struct Deeds {
-    list: [Deed; MOST_DEEDS],
+    list: [Deed; MAX_DEEDS],
     len: u8,
 }
 
 impl Deeds {
-    pub const NONE: Deeds = Deeds { list: [Deed::Declined; MOST_DEEDS], len: 0 };
+    pub const NONE: Deeds = Deeds { list: [Deed::Declined; MAX_DEEDS], len: 0 };
 
     #[inline]
     pub(crate) fn push(&mut self, deed: Deed) {

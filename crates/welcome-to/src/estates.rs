@@ -1,6 +1,6 @@
 //! Estates: houses in a row between two fences.
 
-use crate::board::{Board, MOST_ESTATE};
+use crate::board::{Board, MAX_ESTATE};
 use crate::house::{House, Houses, Street};
 use crate::sheet::Sheet;
 
@@ -24,7 +24,7 @@ impl Estate {
 }
 
 /// Numbers of estates by size, from 1 to 6.
-pub type Sizes = [u8; MOST_ESTATE];
+pub type Sizes = [u8; MAX_ESTATE];
 
 /// The same, packed with eight bits for each size: all sizes are compared in one go, at every step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,14 +72,14 @@ impl Sheet {
         (first & houses).iter().filter_map(move |first| {
             let size = (last >> first.index()).trailing_zeros() as usize + 1;
             // WT-Q13: seven houses or more are never complete.
-            (size <= MOST_ESTATE && numbered.covers(Houses::run(first, size)))
+            (size <= MAX_ESTATE && numbered.covers(Houses::run(first, size)))
                 .then_some(Estate { first, size: size as u8 })
         })
     }
 
     /// How many complete estates there are of each size.
     pub fn estate_sizes(&self, board: &Board) -> Sizes {
-        let mut sizes = [0; MOST_ESTATE];
+        let mut sizes = [0; MAX_ESTATE];
         self.estates(board).for_each(|estate| sizes[usize::from(estate.size) - 1] += 1);
         sizes
     }

@@ -5,7 +5,7 @@ use crate::deed::Deed;
 use crate::sheet::End;
 use crate::words::action_name;
 use serde::Serialize;
-use tabletop::{Fact, Kind, Message, Seat, Seats, Tell, Viewer};
+use tabletop::{Fact, Kind, Message, Seat, Seats, ToMessage, Viewer};
 
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -72,7 +72,7 @@ impl tabletop::Event for Event {
     }
 }
 
-impl Tell for Event {
+impl ToMessage for Event {
     fn message(&self) -> Message {
         let say = |event: &str| Message::new(format!("welcome-to-event-{event}"));
         match self {

@@ -17,14 +17,14 @@ use crate::view::View;
 use crate::words::{action_name, house_name, signed, street_name};
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
-use tabletop::{Chance, Fact, Game, Kind, Log, MOST_SEATS, Message, Outcome, Seat, Seats, Viewer};
+use tabletop::{Chance, Fact, Game, Kind, Log, MAX_SEATS, Message, Outcome, Seat, Seats, Viewer};
 
 /// A game of Welcome To.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WelcomeTo {
     pub(crate) common: Common,
     pub(crate) supply: Supply,
-    pub(crate) players: ArrayVec<Player, MOST_SEATS>,
+    pub(crate) players: ArrayVec<Player, MAX_SEATS>,
     /// The seats that have not confirmed their turn.
     pub(crate) awaited: Seats,
 }
@@ -124,16 +124,13 @@ impl Game for WelcomeTo {
     type View = View;
     type Position = Position;
     type Flaw = Flaw;
+    type Drawn = Drawn;
 
     const TITLE: &'static str = "welcome-to";
     const RULES_VERSION: u32 = 1;
     const SIMULTANEOUS: bool = true;
 
-    fn new<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> WelcomeTo
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn new(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> WelcomeTo {
         WelcomeTo::set_up(setup, chance, log)
     }
 
@@ -159,21 +156,23 @@ impl Game for WelcomeTo {
     }
 
     #[inline]
-    fn play<C, L>(&mut self, seat: Seat, mv: Move, chance: &mut C, log: &mut L) -> Result<(), Refusal>
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: Move,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
         let player = self.players.get_mut(seat.index()).ok_or(Refusal::NoSeat)?;
         if self.common.over.is_some() {
             return Err(Refusal::Over);
         }
         let Player { sheet, draft, .. } = player;
-        draft.step(sheet, &self.common, mv, |deed| log.tell(Event::Drafted { seat, deed }))?;
+        draft.step(sheet, &self.common, mv, |deed| log.push(Event::Drafted { seat, deed }))?;
         match mv {
-            Move::Back => log.tell(Event::TookBack { seat }),
+            Move::Back => log.push(Event::TookBack { seat }),
             Move::Confirm => {
-                log.tell(Event::Confirmed { seat });
+                log.push(Event::Confirmed { seat });
                 self.awaited.remove(seat);
                 if self.awaited.is_empty() {
                     self.close_round(chance, log);
@@ -199,7 +198,7 @@ impl Game for WelcomeTo {
 
     /// The others' turns in the making are all that a viewer can't see. Each starts again, and is walked at
     /// random to its end where it was confirmed, or else for a few steps.
-    fn redeal<C: Chance + ?Sized>(&mut self, viewer: Viewer, chance: &mut C) {
+    fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
         if self.common.over.is_some() {
             return;
         }
@@ -298,14 +297,6 @@ impl Game for WelcomeTo {
         }
     }
 
-    fn card_name(kind: usize) -> String {
-        Drawn::at(kind).map(|drawn| drawn.to_string()).unwrap_or_default()
-    }
-
-    fn card_named(name: &str) -> Option<usize> {
-        Drawn::named(name).map(Drawn::kind)
-    }
-
     fn stand_ins(&self) -> Vec<Fact> {
         let setup = &self.common.setup;
         let mut stand_ins: Vec<Fact> = Vec::new();
@@ -324,15 +315,9 @@ impl Game for WelcomeTo {
 
 impl Draft {
     /// Starts the turn again and walks it at random: to its end, or for a few steps.
-    fn wander<C: Chance + ?Sized>(
-        &mut self,
-        start: &Sheet,
-        common: &Common,
-        to_the_end: bool,
-        chance: &mut C,
-    ) {
+    fn wander(&mut self, start: &Sheet, common: &Common, to_the_end: bool, chance: &mut impl Chance) {
         *self = Draft::new(start);
-        let mut steps = if to_the_end { u32::MAX } else { chance.below(MOST_STEPS) };
+        let mut steps = if to_the_end { u32::MAX } else { chance.below(MAX_STEPS) };
         while steps > 0 && self.stage != Stage::Confirmed {
             let onward = |mv: &Move| *mv != Move::Back && (to_the_end || *mv != Move::Confirm);
             let mut choices = 0;
@@ -361,4 +346,4 @@ impl Draft {
 }
 
 /// More steps than a turn in the making usually has.
-const MOST_STEPS: u32 = 6;
+const MAX_STEPS: u32 = 6;

@@ -11,9 +11,9 @@ tabletop::kinds! {
 }
 
 /// The most houses that a street has on any board.
-pub const MOST_HOUSES: usize = 12;
+pub const MAX_HOUSES: usize = 12;
 /// The places for houses on all streets.
-pub const PLACES: usize = 3 * MOST_HOUSES;
+pub const PLACES: usize = 3 * MAX_HOUSES;
 
 /// A place for a house: its street and how far it is from the left end. Written `top-3`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub struct House(u8);
 impl House {
     /// The house of a street at this place, counted from 0.
     pub const fn new(street: Street, place: usize) -> Option<House> {
-        if place < MOST_HOUSES { Some(House(street as u8 * MOST_HOUSES as u8 + place as u8)) } else { None }
+        if place < MAX_HOUSES { Some(House(street as u8 * MAX_HOUSES as u8 + place as u8)) } else { None }
     }
 
     #[inline]
@@ -38,7 +38,7 @@ impl House {
 
     #[inline]
     pub const fn street(self) -> Street {
-        match self.0 / MOST_HOUSES as u8 {
+        match self.0 / MAX_HOUSES as u8 {
             0 => Street::Top,
             1 => Street::Middle,
             _ => Street::Bottom,
@@ -48,15 +48,15 @@ impl House {
     /// How many places lie to its left on the street.
     #[inline]
     pub const fn place(self) -> usize {
-        self.index() % MOST_HOUSES
+        self.index() % MAX_HOUSES
     }
 
-    pub fn named(name: &str) -> Option<House> {
+    pub fn parse(name: &str) -> Option<House> {
         let (street, number) = name.split_once('-')?;
         if number.starts_with(['0', '+']) {
             return None;
         }
-        House::new(Street::named(street)?, number.parse::<usize>().ok()?.checked_sub(1)?)
+        House::new(Street::from_id(street)?, number.parse::<usize>().ok()?.checked_sub(1)?)
     }
 }
 
@@ -75,7 +75,7 @@ impl Serialize for House {
 impl<'de> Deserialize<'de> for House {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<House, D::Error> {
         let name = String::deserialize(from)?;
-        House::named(&name).ok_or_else(|| D::Error::custom(format!("no house is called {name:?}")))
+        House::parse(&name).ok_or_else(|| D::Error::custom(format!("no house is called {name:?}")))
     }
 }
 
@@ -164,14 +164,14 @@ impl Houses {
     /// Houses that are all on one street, as a row of it.
     #[inline]
     pub(crate) const fn row(self) -> Row {
-        let street = self.0.trailing_zeros() / MOST_HOUSES as u32 * MOST_HOUSES as u32;
+        let street = self.0.trailing_zeros() / MAX_HOUSES as u32 * MAX_HOUSES as u32;
         if self.0 == 0 { 0 } else { (self.0 >> street) as Row }
     }
 
     /// The houses of three rows.
     #[inline]
     pub(crate) const fn of_rows(top: Row, middle: Row, bottom: Row) -> Houses {
-        Houses(top as u64 | (middle as u64) << MOST_HOUSES | (bottom as u64) << (2 * MOST_HOUSES))
+        Houses(top as u64 | (middle as u64) << MAX_HOUSES | (bottom as u64) << (2 * MAX_HOUSES))
     }
 
     #[inline]
@@ -246,11 +246,11 @@ mod tests {
     #[test]
     fn a_house_is_called_by_its_street_and_place() {
         for index in 0..PLACES {
-            assert_eq!(House::named(&House::at(index).to_string()), Some(House::at(index)));
+            assert_eq!(House::parse(&House::at(index).to_string()), Some(House::at(index)));
         }
-        assert_eq!(House::named("bottom-12"), House::new(Street::Bottom, 11));
+        assert_eq!(House::parse("bottom-12"), House::new(Street::Bottom, 11));
         for name in ["top-0", "top-13", "top-+1", "top-01", "side-1", "top", "top-"] {
-            assert_eq!(House::named(name), None, "{name}");
+            assert_eq!(House::parse(name), None, "{name}");
         }
     }
 }

@@ -42,15 +42,15 @@ mod view;
 mod words;
 
 pub use actions::Side;
-pub use board::{Board, MOST_CELLS, MOST_ESTATE, Track};
-pub use card::{Action, Card, KINDS, Letter, MOST_NUMBER, MOST_WRITTEN};
+pub use board::{Board, MAX_CELLS, MAX_ESTATE, Track};
+pub use card::{Action, Card, KINDS, Letter, MAX_NUMBER, MAX_WRITTEN};
 pub use cards::{CONSTRUCTION, Cards, DECK};
 pub use competitor::{Competitor, Gains, PileEstate, TempRank};
 pub use deed::{Deed, Deeds};
 pub use estates::{Estate, Sizes};
 pub use event::{EndReason, Event, Fate};
 pub use game::WelcomeTo;
-pub use house::{House, Houses, MOST_HOUSES, PLACES, Street};
+pub use house::{House, Houses, MAX_HOUSES, PLACES, Street};
 pub use moves::{Move, Slot};
 pub use plans::{CityPlan, Condition, OpenPlan, Place, PlanDeck, Wanted};
 pub use position::{Flaw, Position};

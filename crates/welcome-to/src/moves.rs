@@ -123,19 +123,19 @@ impl FromStr for Move {
                 CHANGES.iter().map(|&change| Move::Change(change)).find(|change| change.to_string() == text)
             }
             ["decline"] => Some(Move::Decline),
-            ["write", house] => House::named(house).map(Move::Write),
-            ["fence", house] => House::named(house).map(Move::Fence),
+            ["write", house] => House::parse(house).map(Move::Write),
+            ["fence", house] => House::parse(house).map(Move::Fence),
             ["raise", _] => (1..=6).map(Move::Raise).find(|raise| raise.to_string() == text),
             ["plant"] => Some(Move::Plant),
             ["dig"] => Some(Move::Dig),
             ["copy", from, side] => {
-                House::named(from).zip(Side::named(side)).map(|(from, side)| Move::Copy { from, side })
+                House::parse(from).zip(Side::from_id(side)).map(|(from, side)| Move::Copy { from, side })
             }
-            ["roundabout", house] => House::named(house).map(Move::Roundabout),
+            ["roundabout", house] => House::parse(house).map(Move::Roundabout),
             ["refuse"] => Some(Move::Refuse),
             ["give", slot] => Slot::parse(slot).map(Move::Give),
-            ["approve", letter] => Letter::named(letter).map(Move::Approve),
-            ["use", house] => House::named(house).map(Move::Use),
+            ["approve", letter] => Letter::from_id(letter).map(Move::Approve),
+            ["use", house] => House::parse(house).map(Move::Use),
             ["confirm"] => Some(Move::Confirm),
             ["back"] => Some(Move::Back),
             _ => None,

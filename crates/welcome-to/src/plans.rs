@@ -1,6 +1,6 @@
 //! City plans: what each asks for, and which estates can be spent on it.
 
-use crate::board::{Board, MOST_ESTATE};
+use crate::board::{Board, MAX_ESTATE};
 use crate::card::Letter;
 use crate::cards::Cards;
 use crate::estates::{Estate, SizeCounts, Sizes};
@@ -231,7 +231,7 @@ pub struct OpenPlan {
 impl OpenPlan {
     pub(crate) fn new(index: u8, cards: &Cards) -> OpenPlan {
         let condition = &cards.plans[usize::from(index)].condition;
-        let sizes = condition.wanted().map_or([0; MOST_ESTATE], |wanted| wanted.sizes);
+        let sizes = condition.wanted().map_or([0; MAX_ESTATE], |wanted| wanted.sizes);
         let least_houses = (1..).zip(sizes).map(|(size, n)| size * n).sum();
         OpenPlan { index, turned: false, least_houses, least_estates: SizeCounts::new(sizes) }
     }

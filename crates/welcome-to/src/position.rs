@@ -8,14 +8,14 @@ use crate::plans::OpenPlan;
 use crate::round::Player;
 use crate::setup::{Draw, Setup};
 use crate::sheet::Sheet;
-use crate::solo::{Back, MOST_ROUNDS, SoloDeck, fits_a_game};
+use crate::solo::{Back, MAX_ROUNDS, SoloDeck, fits_a_game};
 use crate::soundness::SheetFlaw;
 use crate::stacks::{Pile, STACK, Stack, Stacks, Under};
 use crate::street_text::{self, StreetFlaw};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tabletop::{Kind, Message, Seats, Tell};
+use tabletop::{Kind, Message, Seats, ToMessage};
 
 /// The start of a round. What it leaves out is empty, or has not been seen yet.
 #[derive(Clone, Debug, Deserialize)]
@@ -124,7 +124,9 @@ pub enum Flaw {
     Pile,
 }
 
-impl Tell for Flaw {
+tabletop::errors!(Flaw);
+
+impl ToMessage for Flaw {
     fn message(&self) -> Message {
         let say = |flaw: &str| Message::new(format!("welcome-to-flaw-{flaw}"));
         match self {
@@ -150,7 +152,7 @@ impl Tell for Flaw {
 
 impl Position {
     pub(crate) fn set_up(self, setup: &Setup) -> Result<WelcomeTo, Flaw> {
-        if self.round == 0 || usize::from(self.round) > 2 * MOST_ROUNDS {
+        if self.round == 0 || usize::from(self.round) > 2 * MAX_ROUNDS {
             return Err(Flaw::Round);
         }
         let mut common = Common {
@@ -165,7 +167,7 @@ impl Position {
         if self.players.len() > players {
             return Err(Flaw::TooManyPlayers { given: self.players.len(), players });
         }
-        let mut sheets: ArrayVec<Player, { tabletop::MOST_SEATS }> = ArrayVec::new();
+        let mut sheets: ArrayVec<Player, { tabletop::MAX_SEATS }> = ArrayVec::new();
         for index in 0..players {
             let written = self.players.get(index).cloned().unwrap_or_default();
             let sheet = written.read(&common)?;

@@ -3,7 +3,7 @@
 use crate::card::Letter;
 use crate::house::House;
 use crate::words::{house_name, signed};
-use tabletop::{Kind, Message, Tell};
+use tabletop::{Kind, Message, ToMessage};
 
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +84,9 @@ pub enum Refusal {
     NothingDone,
 }
 
-impl Tell for Refusal {
+tabletop::errors!(Refusal);
+
+impl ToMessage for Refusal {
     fn message(&self) -> Message {
         let say = |reason: &str| Message::new(format!("welcome-to-refused-{reason}"));
         let at = |reason: &str, house: &House| say(reason).with("house", house_name(*house));

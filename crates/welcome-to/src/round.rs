@@ -39,11 +39,7 @@ impl Player {
 }
 
 impl WelcomeTo {
-    pub(crate) fn set_up<C, L>(setup: &Setup, chance: &mut C, log: &mut L) -> WelcomeTo
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn set_up(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> WelcomeTo {
         // WT-3: one plan of each letter.
         let plans = [Letter::A, Letter::B, Letter::C].map(|letter| {
             let candidates = setup.candidates(letter).count() as u32;
@@ -93,22 +89,18 @@ impl WelcomeTo {
         }
     }
 
-    fn announce<L: Log<Event> + ?Sized>(&self, log: &mut L) {
+    fn announce(&self, log: &mut impl Log<Event>) {
         let Common { round, numbers, actions, .. } = self.common;
-        log.tell(Event::Round { round, numbers, actions });
+        log.push(Event::Round { round, numbers, actions });
     }
 
     /// WT-Q25: all have confirmed, so everything is told at once. The order is that of the seats, whoever
     /// confirmed first.
-    pub(crate) fn close_round<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn close_round(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let mut approved = [false; 3];
         for (seat, player) in Seat::all(self.players.len()).zip(&mut self.players) {
             for &deed in player.draft.deeds.iter() {
-                log.tell(Event::Did { seat, deed });
+                log.push(Event::Did { seat, deed });
                 if let Deed::Approved { plan, .. } = deed {
                     approved[plan.index()] = true;
                 }
@@ -121,7 +113,7 @@ impl WelcomeTo {
         // WT-21: the plans turn at the end of the round of their first approval.
         for &plan in Letter::ALL.iter().filter(|letter| approved[letter.index()]) {
             if !std::mem::replace(&mut self.common.plans[plan.index()].turned, true) {
-                log.tell(Event::PlanTurned { plan });
+                log.push(Event::PlanTurned { plan });
             }
         }
         // WT-24, WT-38, WT-Q39: one end, whoever and however many bring it about.
@@ -133,16 +125,12 @@ impl WelcomeTo {
             }
             Some(end) => {
                 let Ranking { winners, competitor } = self.scoring().ranking();
-                log.tell(Event::Ended { reason: EndReason(end), winners, competitor });
+                log.push(Event::Ended { reason: EndReason(end), winners, competitor });
             }
         }
     }
 
-    fn open_round<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn open_round(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         self.common.round += 1;
         self.awaited = Seats::all(self.players.len());
         match &mut self.supply {
@@ -154,7 +142,7 @@ impl WelcomeTo {
     }
 
     /// WT-35, WT-37, WT-Q41: the card that was not chosen goes to the competitor, in the last round too.
-    fn give_away<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn give_away(&mut self, log: &mut impl Log<Event>) {
         let Supply::Deck(deck) = &mut self.supply else { return };
         let given = self.players[0].last.iter().find_map(|deed| match *deed {
             Deed::Took { number, action, .. } => Some(number.third(action)),
@@ -163,7 +151,7 @@ impl WelcomeTo {
         });
         let given = given.unwrap_or(Slot::ALL[0]);
         if let Some(&card) = deck.hand.get(given.index()) {
-            log.tell(Event::Given { card });
+            log.push(Event::Given { card });
         }
         deck.give_away(given);
     }

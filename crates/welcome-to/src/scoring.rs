@@ -1,6 +1,6 @@
 //! The final score, zone by zone.
 
-use crate::board::{Board, MOST_ESTATE};
+use crate::board::{Board, MAX_ESTATE};
 use crate::card::{Action, Letter};
 use crate::competitor::{Gains, PileEstates};
 use crate::estates::Sizes;
@@ -11,7 +11,7 @@ use crate::sheet::Sheet;
 use crate::solo::SoloDeck;
 use crate::words::street_name;
 use arrayvec::ArrayVec;
-use tabletop::{Kind, MOST_SEATS, Message, Score, ScoreLine, Seat, Seats, Side, Verdict};
+use tabletop::{Kind, MAX_SEATS, Message, Score, ScoreLine, Seat, Seats, Side, Verdict};
 
 /// The points of one sheet, by zone (WT-25).
 pub(crate) struct Tally {
@@ -21,7 +21,7 @@ pub(crate) struct Tally {
     temps: i32,
     /// The place in the temp ranking; 0 where there is none.
     temp_place: u8,
-    estates: [i32; MOST_ESTATE],
+    estates: [i32; MAX_ESTATE],
     estate_sizes: Sizes,
     bis: i32,
     roundabouts: i32,
@@ -171,7 +171,7 @@ fn temp_points(cells: u8, others: impl IntoIterator<Item = u8>, board: &Board) -
 
 /// All that is scored at once: the sheets of a table, and the competitor of a solo game.
 pub(crate) struct Scoring<'a> {
-    pub(crate) sheets: ArrayVec<&'a Sheet, MOST_SEATS>,
+    pub(crate) sheets: ArrayVec<&'a Sheet, MAX_SEATS>,
     pub(crate) deck: Option<&'a SoloDeck>,
     pub(crate) setup: &'a Setup,
 }
@@ -214,7 +214,7 @@ impl Scoring<'_> {
     pub(crate) fn ranking(&self) -> Ranking {
         let standing =
             |sheet: &Sheet| (self.tally(sheet).total(self.setup), sheet.estates(self.setup.board).count());
-        let standings: ArrayVec<(i32, usize), MOST_SEATS> =
+        let standings: ArrayVec<(i32, usize), MAX_SEATS> =
             self.sheets.iter().map(|sheet| standing(sheet)).collect();
         // WT-Q44: all estates of the competitor count as completed, not only those it scores.
         let rival = self.rival().map(|rival| (rival.total(), rival.estates.len()));

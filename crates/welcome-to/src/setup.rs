@@ -6,7 +6,7 @@ use crate::cards::{BOARDS, Cards};
 use crate::competitor::Competitor;
 use crate::plans::{CityPlan, PlanDeck};
 use tabletop::setup::{OptionSpec, Options, Provenance, Setting, SetupError, check_players};
-use tabletop::{Kind, MOST_SEATS};
+use tabletop::{Kind, MAX_SEATS};
 
 const BOARD: OptionSpec = OptionSpec::one_of("board", &BOARDS);
 const PLANS: OptionSpec = OptionSpec::one_of_or("plans", &["standard", "mixed"], "A-44,B-36,C-25");
@@ -116,7 +116,10 @@ impl tabletop::Setup for Setup {
     const OPTIONS: &'static [OptionSpec] = &[BOARD, PLANS, STAND_IN_PLANS, EXPERT, ROUNDABOUTS, SOLO];
 
     // WT-1: any number can play; ten boards are in the box, and a table here has twelve seats.
-    const PLAYERS: (usize, usize) = (1, MOST_SEATS);
+    const PLAYERS: (usize, usize) = (1, MAX_SEATS);
+    const USUAL_PLAYERS: usize = 2;
+    const BENCH: &'static [(usize, &'static [(&'static str, &'static str)])] =
+        &[(2, &[]), (4, &[]), (12, &[]), (2, &[("expert", "on"), ("plans", "mixed")]), (1, &[("solo", "1")])];
 
     fn new(players: usize, options: &Options, cards: &'static Cards) -> Result<Setup, SetupError> {
         check_players(players, Self::PLAYERS.0, Self::PLAYERS.1)?;
@@ -172,13 +175,12 @@ impl tabletop::Setup for Setup {
                 (ids.join(","), true)
             }
         };
-        Options::differing(&[
-            (BOARD, &self.board.id),
-            (PLANS, &plans),
-            (STAND_IN_PLANS, if stand_ins { "in" } else { "out" }),
-            (EXPERT, if self.expert { "on" } else { "off" }),
-            (ROUNDABOUTS, if self.one_roundabout_per_round { "one" } else { "any" }),
-            (SOLO, &self.solo.map_or("off".to_owned(), |level| level.to_string())),
-        ])
+        Options::default()
+            .with(&BOARD, &self.board.id)
+            .with(&PLANS, &plans)
+            .with(&STAND_IN_PLANS, if stand_ins { "in" } else { "out" })
+            .with(&EXPERT, if self.expert { "on" } else { "off" })
+            .with(&ROUNDABOUTS, if self.one_roundabout_per_round { "one" } else { "any" })
+            .with(&SOLO, &self.solo.map_or("off".to_owned(), |level| level.to_string()))
     }
 }

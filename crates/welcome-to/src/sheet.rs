@@ -1,12 +1,12 @@
 //! What an architect has drawn on the board so far.
 
-use crate::board::{Board, MOST_ESTATE};
-use crate::card::{Letter, MOST_WRITTEN};
+use crate::board::{Board, MAX_ESTATE};
+use crate::card::{Letter, MAX_WRITTEN};
 use crate::house::{House, Houses, PLACES, Row, Street};
 use tabletop::Kind;
 
 /// The numbers that can be written: 0 to 17.
-pub(crate) const NUMBERS: usize = MOST_WRITTEN as usize + 1;
+pub(crate) const NUMBERS: usize = MAX_WRITTEN as usize + 1;
 
 /// One player's board with everything written, drawn and filled in on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Sheet {
     pub(crate) used: Houses,
     /// Filled cells.
     pub(crate) parks: [u8; 3],
-    pub(crate) values: [u8; MOST_ESTATE],
+    pub(crate) values: [u8; MAX_ESTATE],
     pub(crate) temps: u8,
     pub(crate) refusals: u8,
     /// The points written for each approved plan.
@@ -48,7 +48,7 @@ impl Sheet {
             fences: Houses::NONE,
             used: Houses::NONE,
             parks: [0; 3],
-            values: [0; MOST_ESTATE],
+            values: [0; MAX_ESTATE],
             temps: 0,
             refusals: 0,
             approvals: [None; 3],

@@ -2,19 +2,19 @@
 
 use crate::board::Board;
 use crate::card::{Action, Card, DRAWS, Drawn, KINDS, Letter};
-use crate::cards::{Cards, MOST_REFUSALS};
+use crate::cards::{Cards, MAX_REFUSALS};
 use crate::common::Common;
 use crate::event::Event;
 use crate::house::PLACES;
 use crate::moves::Slot;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use tabletop::{Chance, Kind, Log};
+use tabletop::{Chance, Drawn as _, Kind, Log};
 
 /// The construction cards among which the approval card of the first pass lies, at the bottom (WT-32).
 const BOTTOM: u8 = 20;
 /// Every round gives one card away, and ends with a numbered house or a refusal.
-pub(crate) const MOST_ROUNDS: usize = PLACES + MOST_REFUSALS as usize;
+pub(crate) const MAX_ROUNDS: usize = PLACES + MAX_REFUSALS as usize;
 
 /// The deck of the solo game, as far as it can be known. The order of the cards is nobody's knowledge, and is
 /// not here: only the back of the top card is visible (WT-Q42).
@@ -35,7 +35,7 @@ pub(crate) struct SoloDeck {
     /// The approval cards that have not been drawn, by letter.
     pub(crate) undrawn: [bool; 3],
     /// The cards given to the competitor, in their order (WT-35).
-    pub(crate) pile: ArrayVec<Card, MOST_ROUNDS>,
+    pub(crate) pile: ArrayVec<Card, MAX_ROUNDS>,
     /// The points of the competitor's plans, by letter.
     pub(crate) written: [Option<u8>; 3],
 }
@@ -78,11 +78,12 @@ impl SoloDeck {
     }
 
     /// WT-34: draws until three construction cards are in hand.
-    pub(crate) fn draw_hand<C, L>(&mut self, common: &mut Common, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn draw_hand(
+        &mut self,
+        common: &mut Common,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
         while !self.hand.is_full() {
             match self.draw(chance, log) {
                 Drawn::Approval(letter) => self.approve(letter, common, log),
@@ -94,60 +95,56 @@ impl SoloDeck {
     }
 
     /// Draws the top card.
-    fn draw<C, L>(&mut self, chance: &mut C, log: &mut L) -> Drawn
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    fn draw(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Drawn {
         let mut bag = [0; DRAWS];
         match self.next.take() {
             Some(Back::Action(action)) => {
                 let of_action = |kind: &usize| Card::at(*kind).action() == action;
                 (0..KINDS).filter(of_action).for_each(|kind| bag[kind] = self.deck[kind]);
             }
-            Some(Back::Approval) => bag[Drawn::ApprovalBack.kind()] = 1,
+            Some(Back::Approval) => bag[Drawn::ApprovalBack.to_index()] = 1,
             None => {
                 if self.left() == 0 && self.approvals_in_deck == 0 {
                     self.reshuffle(log);
                 }
                 bag[..KINDS].copy_from_slice(&self.deck);
-                bag[Drawn::ApprovalBack.kind()] = self.approvals_within_reach();
+                bag[Drawn::ApprovalBack.to_index()] = self.approvals_within_reach();
             }
         }
-        let approval = bag[Drawn::ApprovalBack.kind()];
+        let approval = bag[Drawn::ApprovalBack.to_index()];
         let only_approvals = approval > 0 && bag[..KINDS].iter().all(|&n| n == 0);
-        let drawn = if only_approvals { Drawn::ApprovalBack.kind() } else { chance.draw(&bag) };
-        if drawn != Drawn::ApprovalBack.kind() {
+        let drawn = if only_approvals { Drawn::ApprovalBack.to_index() } else { chance.draw(&bag) };
+        if drawn != Drawn::ApprovalBack.to_index() {
             self.deck[drawn] -= 1;
             return Drawn::Card(Card::at(drawn));
         }
         self.approvals_in_deck -= 1;
         let mut letters = [0; DRAWS];
         for letter in Letter::ALL.iter().filter(|letter| self.undrawn[letter.index()]) {
-            letters[Drawn::Approval(*letter).kind()] = 1;
+            letters[Drawn::Approval(*letter).to_index()] = 1;
         }
-        Drawn::at(chance.draw(&letters)).unwrap_or(Drawn::ApprovalBack)
+        Drawn::from_index(chance.draw(&letters)).unwrap_or(Drawn::ApprovalBack)
     }
 
     /// WT-36: the player's discard becomes the deck. The hand and the cards given away stay out.
-    fn reshuffle<L: Log<Event> + ?Sized>(&mut self, log: &mut L) {
+    fn reshuffle(&mut self, log: &mut impl Log<Event>) {
         self.deck = std::mem::replace(&mut self.discard, [0; KINDS]);
         self.approvals_in_deck = std::mem::take(&mut self.approvals_in_discard);
         self.first_pass = false;
-        log.tell(Event::Reshuffled);
+        log.push(Event::Reshuffled);
     }
 
     /// Shows the back of the top card (WT-Q42).
-    fn reveal<C: Chance + ?Sized>(&self, chance: &mut C) -> Option<Back> {
+    fn reveal(&self, chance: &mut impl Chance) -> Option<Back> {
         if self.left() == 0 && self.approvals_in_deck == 0 {
             return None;
         }
         let mut bag = [0; DRAWS];
         for (kind, &n) in self.deck.iter().enumerate() {
-            bag[Drawn::Back(Card::at(kind).action()).kind()] += n;
+            bag[Drawn::Back(Card::at(kind).action()).to_index()] += n;
         }
-        bag[Drawn::ApprovalBack.kind()] = self.approvals_within_reach();
-        match Drawn::at(chance.draw(&bag)) {
+        bag[Drawn::ApprovalBack.to_index()] = self.approvals_within_reach();
+        match Drawn::from_index(chance.draw(&bag)) {
             Some(Drawn::Back(action)) => Some(Back::Action(action)),
             _ => Some(Back::Approval),
         }
@@ -165,7 +162,7 @@ impl SoloDeck {
     }
 
     /// WT-34, WT-Q18, WT-Q19: an approval card works at once, and leaves the game.
-    fn approve<L: Log<Event> + ?Sized>(&mut self, letter: Letter, common: &mut Common, log: &mut L) {
+    fn approve(&mut self, letter: Letter, common: &mut Common, log: &mut impl Log<Event>) {
         self.undrawn[letter.index()] = false;
         let approves = common.setup.competitor().is_some_and(|rival| rival.approves[letter.index()]);
         let open = &mut common.plans[letter.index()];
@@ -174,7 +171,7 @@ impl SoloDeck {
             plan.points(std::mem::replace(&mut open.turned, true))
         });
         self.written[letter.index()] = points;
-        log.tell(Event::ApprovalCard { plan: letter, points });
+        log.push(Event::ApprovalCard { plan: letter, points });
     }
 
     /// WT-35, WT-Q45: one card to the competitor, the others to the player's discard.
@@ -205,7 +202,7 @@ impl SoloDeck {
 /// Whether a game from here can't outlast the room for given cards.
 pub(crate) fn fits_a_game(given: usize, empty_houses: usize, refusals: u8, board: &Board) -> bool {
     let refusals_left = usize::from(board.refusal_track.cells().saturating_sub(refusals));
-    given + empty_houses + refusals_left <= MOST_ROUNDS
+    given + empty_houses + refusals_left <= MAX_ROUNDS
 }
 
 #[cfg(test)]

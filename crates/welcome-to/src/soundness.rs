@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::house::{House, Houses};
 use crate::sheet::Sheet;
 use crate::words::house_name;
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 
 /// What can't be on a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,9 @@ pub enum SheetFlaw {
     Room,
 }
 
-impl Tell for SheetFlaw {
+tabletop::errors!(SheetFlaw);
+
+impl ToMessage for SheetFlaw {
     fn message(&self) -> Message {
         let say = |flaw: &str| Message::new(format!("welcome-to-flaw-{flaw}"));
         match self {

@@ -43,7 +43,7 @@ pub(crate) enum Under {
 
 impl Stacks {
     /// WT-2: three stacks of 21; WT-5: the first cards are flipped for the first round.
-    pub(crate) fn new<C: Chance + ?Sized>(cards: &Cards, chance: &mut C) -> Stacks {
+    pub(crate) fn new(cards: &Cards, chance: &mut impl Chance) -> Stacks {
         let mut unseen = cards.copies;
         let tops = [(); 3].map(|()| draw(&mut unseen, chance));
         let stacks = tops.map(|flipped| Stack {
@@ -56,11 +56,7 @@ impl Stacks {
     }
 
     /// WT-5: the top card of each stack goes beside it, action side up.
-    pub(crate) fn flip<C, L>(&mut self, chance: &mut C, log: &mut L)
-    where
-        C: Chance + ?Sized,
-        L: Log<Event> + ?Sized,
-    {
+    pub(crate) fn flip(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let mut reshuffled = false;
         for stack in &mut self.stacks {
             stack.discard.push(stack.flipped);
@@ -82,7 +78,7 @@ impl Stacks {
             };
         }
         if reshuffled {
-            log.tell(Event::Reshuffled);
+            log.push(Event::Reshuffled);
         }
     }
 
@@ -111,13 +107,13 @@ impl Under {
 }
 
 #[inline]
-fn draw<C: Chance + ?Sized>(bag: &mut [u8; KINDS], chance: &mut C) -> Card {
+fn draw(bag: &mut [u8; KINDS], chance: &mut impl Chance) -> Card {
     let kind = chance.draw(bag);
     bag[kind] -= 1;
     Card::at(kind)
 }
 
-fn draw_among<C: Chance + ?Sized>(cards: &mut Pile, chance: &mut C) -> Card {
+fn draw_among(cards: &mut Pile, chance: &mut impl Chance) -> Card {
     let mut bag = [0; KINDS];
     cards.iter().for_each(|card| bag[card.kind()] += 1);
     let drawn = draw(&mut bag, chance);

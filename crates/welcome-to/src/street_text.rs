@@ -4,11 +4,11 @@
 //! house, `o` a roundabout, `|` a fence. The fences around a roundabout and at the ends need not be written.
 
 use crate::board::Board;
-use crate::card::MOST_WRITTEN;
+use crate::card::MAX_WRITTEN;
 use crate::house::{House, Houses, Street};
 use crate::sheet::Sheet;
 use crate::words::street_name;
-use tabletop::{Kind, Message, Tell};
+use tabletop::{Kind, Message, ToMessage};
 
 /// What is wrong with a street in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,9 @@ pub enum StreetFlaw {
     Fence { street: Street },
 }
 
-impl Tell for StreetFlaw {
+tabletop::errors!(StreetFlaw);
+
+impl ToMessage for StreetFlaw {
     fn message(&self) -> Message {
         match self {
             StreetFlaw::Word { street, word } => Message::new("welcome-to-flaw-word")
@@ -105,7 +107,7 @@ fn read_house(sheet: &mut Sheet, house: House, word: &str, board: &Board) -> Opt
     if digits.starts_with('+') || (digits.len() > 1 && digits.starts_with('0')) {
         return None;
     }
-    let number = digits.parse::<u8>().ok().filter(|&number| number <= MOST_WRITTEN)?;
+    let number = digits.parse::<u8>().ok().filter(|&number| number <= MAX_WRITTEN)?;
     sheet.numbers[house.index()] = number;
     sheet.numbered.insert(house);
     let mut rest = marks;

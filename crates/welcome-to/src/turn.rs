@@ -2,7 +2,7 @@
 
 use crate::actions::Side;
 use crate::board::Board;
-use crate::card::{Action, Letter, MOST_WRITTEN};
+use crate::card::{Action, Letter, MAX_WRITTEN};
 use crate::common::Common;
 use crate::deed::{Deed, Deeds};
 use crate::estates::{SizeCounts, Sizes};
@@ -521,7 +521,7 @@ impl Draft {
 /// The number that the temp agency makes of another (WT-18).
 #[inline]
 fn changed(number: u8, change: i8) -> Option<u8> {
-    number.checked_add_signed(change).filter(|&number| number <= MOST_WRITTEN)
+    number.checked_add_signed(change).filter(|&number| number <= MAX_WRITTEN)
 }
 
 /// Whether a combination can be chosen: its number fits, or the temp agency makes it fit (WT-Q4).

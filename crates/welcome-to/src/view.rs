@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use tabletop::setup::Provenance;
-use tabletop::{Kind, MOST_SEATS, Seat, Viewer};
+use tabletop::{Kind, MAX_SEATS, Seat, Viewer};
 
 /// All that a viewer may see: everything but the other players' turns in the making.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,7 @@ pub struct View {
     common: Common,
     supply: Supply,
     /// The seats, as all see them.
-    pub players: ArrayVec<PlayerView, MOST_SEATS>,
+    pub players: ArrayVec<PlayerView, MAX_SEATS>,
     /// The viewer's own turn in the making.
     pub draft: Option<Draft>,
 }

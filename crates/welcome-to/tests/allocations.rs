@@ -1,6 +1,6 @@
 //! Playing allocates nothing.
 
-use tabletop::allocations::{Counting, of_random_play};
+use tabletop::testing::allocations::{Counting, of_random_play};
 use tabletop::{Cards as _, Options, Setup as _};
 use welcome_to::{Cards, Setup, WelcomeTo};
 
@@ -9,7 +9,7 @@ static ALLOCATOR: Counting = Counting;
 
 #[test]
 fn no_move_allocates() {
-    let counted = tabletop::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
+    let counted = tabletop::testing::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
     assert_eq!(counted, 1, "allocations are counted");
     for (players, set) in
         [(2, ""), (12, ""), (4, "expert=on plans=mixed"), (1, "solo=0"), (1, "solo=5 expert=on plans=mixed")]

@@ -1,12 +1,12 @@
 //! Random games, looked at from every side.
 
-use tabletop::laws::{Ends, Trial, obey};
+use tabletop::testing::laws::{Ends, Trial, obey};
 use tabletop::{Cards as _, Game, Options, Seat, Setup as _};
 use welcome_to::{Card, Cards, Deed, End, Event, Letter, Setup, Sheet, Stage, WelcomeTo};
 
 const GAMES: u64 = 2_000;
 /// WT-Q20: every round numbers a house or brings a refusal, and the third refusal ends the game.
-const MOST_ROUNDS: u32 = 33 + 2;
+const MAX_ROUNDS: u32 = 33 + 2;
 
 fn setup(players: usize, options: &str) -> Setup {
     let mut set = Options::default();
@@ -20,11 +20,11 @@ fn setup(players: usize, options: &str) -> Setup {
 fn trial(players: usize, options: &str, games: u64) -> Ends {
     let setup = setup(players, options);
     let seed = 1000 * players as u64 + options.len() as u64;
-    obey::<WelcomeTo>(&Trial { setup: &setup, games, seed, most_turns: MOST_ROUNDS, audit })
+    obey::<WelcomeTo>(&Trial { setup: &setup, games, seed, most_turns: MAX_ROUNDS, audit })
 }
 
 /// What the title itself holds to be true of every step. Seats that the step left alone were looked at before.
-fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), String> {
+fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), Box<dyn std::error::Error>> {
     cards_are_conserved(after)?;
     let next_round = before.turns() != after.turns();
     for seat in Seat::all(after.players()) {
@@ -38,10 +38,10 @@ fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), 
         draft.sheet().check(setup.board(), setup.expert()).map_err(|flaw| at(&format!("{flaw:?}")))?;
         grows(start, draft.sheet()).map_err(|what| at(&what))?;
         if draft.stage() == Stage::Choose && draft.deeds().iter().any(|deed| !is_roundabout(deed)) {
-            return Err(at("a turn that has chosen is not at its choice"));
+            return Err(at("a turn that has chosen is not at its choice").into());
         }
         if !next_round && after.outcome().is_none() && old != start {
-            return Err(at("a sheet changes only when the round closes"));
+            return Err(at("a sheet changes only when the round closes").into());
         }
         grows(old, start).map_err(|what| at(&what))?;
         one_number_a_round(old, start, next_round).map_err(|what| at(&what))?;
@@ -51,17 +51,17 @@ fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), 
         let approvals = Seat::all(after.players()).filter_map(|seat| after.sheet(seat)?.approval(letter));
         for points in approvals {
             if !turned {
-                return Err(format!("plan {letter} was approved and is not turned"));
+                return Err(format!("plan {letter} was approved and is not turned").into());
             }
             if points != plan.first && points != plan.later {
-                return Err(format!("plan {letter} was approved for {points}"));
+                return Err(format!("plan {letter} was approved for {points}").into());
             }
         }
     }
     let told = events.iter().filter(|event| matches!(event, Event::Did { .. })).count();
     let closed = before.turns() != after.turns() || before.outcome() != after.outcome();
     if (told > 0) != closed {
-        return Err(format!("{told} deeds told, round closed: {closed}"));
+        return Err(format!("{told} deeds told, round closed: {closed}").into());
     }
     scores_add_up(after)
 }
@@ -70,11 +70,11 @@ fn is_roundabout(deed: &Deed) -> bool {
     matches!(deed, Deed::Turned { .. })
 }
 
-fn cards_are_conserved(game: &WelcomeTo) -> Result<(), String> {
+fn cards_are_conserved(game: &WelcomeTo) -> Result<(), Box<dyn std::error::Error>> {
     let census = game.census();
     let cards = Cards::embedded();
     let off = Card::all().find(|card| census[card.kind()] != cards.copies(*card));
-    off.map_or(Ok(()), |card| Err(format!("{} copies of {card}", census[card.kind()])))
+    off.map_or(Ok(()), |card| Err(format!("{} copies of {card}", census[card.kind()]).into()))
 }
 
 /// Nothing is ever wiped off a sheet.
@@ -87,7 +87,7 @@ fn grows(old: &Sheet, new: &Sheet) -> Result<(), String> {
         && old.numbered().iter().all(|house| old.number(house) == new.number(house))
         && new.refusals() >= old.refusals()
         && new.temps() >= old.temps();
-    if kept { Ok(()) } else { Err("something was wiped off the sheet".to_owned()) }
+    if kept { Ok(()) } else { Err("something was wiped off the sheet".into()) }
 }
 
 /// A round brings exactly one number that is no bis, or one refusal.
@@ -95,16 +95,16 @@ fn one_number_a_round(old: &Sheet, new: &Sheet, next_round: bool) -> Result<(), 
     let written = |sheet: &Sheet| sheet.numbered().len() - sheet.bis().len() + usize::from(sheet.refusals());
     let gained = written(new) - written(old);
     if next_round && gained != 1 || gained > 1 {
-        return Err(format!("{gained} numbers and refusals in one round"));
+        return Err(format!("{gained} numbers and refusals in one round").into());
     }
     Ok(())
 }
 
-fn scores_add_up(game: &WelcomeTo) -> Result<(), String> {
+fn scores_add_up(game: &WelcomeTo) -> Result<(), Box<dyn std::error::Error>> {
     let Some(outcome) = game.outcome() else { return Ok(()) };
     for score in &outcome.scores {
         if score.total != score.lines.iter().map(|line| line.points).sum::<i32>() {
-            return Err(format!("{:?} does not add up", score.side));
+            return Err(format!("{:?} does not add up", score.side).into());
         }
     }
     let ends = |sheet: &Sheet| match outcome.reason {
@@ -116,7 +116,7 @@ fn scores_add_up(game: &WelcomeTo) -> Result<(), String> {
         _ => false,
     };
     let somebody = Seat::all(game.players()).filter_map(|seat| game.sheet(seat)).any(ends);
-    if somebody { Ok(()) } else { Err(format!("nobody brought about {}", outcome.reason)) }
+    if somebody { Ok(()) } else { Err(format!("nobody brought about {}", outcome.reason).into()) }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Counted trees of moves and cards from fixed positions.
 
-use tabletop::perft::perft;
+use tabletop::testing::perft;
 use tabletop::{Cards as _, Game, Options, Setup as _};
 use welcome_to::{Cards, Setup, WelcomeTo};
 

@@ -1,7 +1,7 @@
 //! One whole game per variant, kept as text.
 
 use std::path::Path;
-use tabletop::playthrough::{matches_file, playthrough};
+use tabletop::testing::playthrough::{matches_file, playthrough};
 use tabletop::{Cards as _, Options, Setup as _};
 use welcome_to::{Cards, Setup, WelcomeTo};
 

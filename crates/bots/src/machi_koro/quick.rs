@@ -1,7 +1,7 @@
 //! A quick way to play, for play-outs: builds what shortens the own race most, without a look at the others'.
 
 use super::value::{Judge, rolls_two};
-use crate::race::MOST_SEATS;
+use crate::race::MAX_SEATS;
 use crate::search::playouts::Policy;
 use crate::yields::{Table, Yield};
 use machi_koro::{City, Establishment, Landmark, MachiKoro, Move};
@@ -11,12 +11,12 @@ use town::{Colour, Dice};
 pub struct Quick<'a> {
     judge: &'a Judge,
     /// What each city brings, as long as it hasn't changed.
-    yields: [Option<Yield>; MOST_SEATS],
+    yields: [Option<Yield>; MAX_SEATS],
 }
 
 impl<'a> Quick<'a> {
     pub fn new(judge: &'a Judge) -> Quick<'a> {
-        Quick { judge, yields: [None; MOST_SEATS] }
+        Quick { judge, yields: [None; MAX_SEATS] }
     }
 
     fn of(&mut self, game: &MachiKoro, seat: Seat) -> Yield {
@@ -109,7 +109,7 @@ impl<'a> Quick<'a> {
     }
 
     fn get(&mut self, game: &MachiKoro, seat: Seat, moves: &[Move]) -> Move {
-        self.yields = [None; MOST_SEATS];
+        self.yields = [None; MAX_SEATS];
         let gain = |mv: &Move| if let Move::Get(_, card) = *mv { Some((*mv, card)) } else { None };
         let most = moves.iter().filter_map(gain).map(|(mv, card)| (mv, self.brings(game, seat, card)));
         most.max_by(|one, other| one.1.total_cmp(&other.1)).map_or(moves[0], |(mv, _)| mv)
@@ -125,7 +125,7 @@ impl<'a> Quick<'a> {
 
 impl Policy<MachiKoro> for Quick<'_> {
     fn begin(&mut self, _: &MachiKoro) {
-        self.yields = [None; MOST_SEATS];
+        self.yields = [None; MAX_SEATS];
     }
 
     fn choose(&mut self, game: &MachiKoro, seat: Seat, moves: &[Move]) -> Move {

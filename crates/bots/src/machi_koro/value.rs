@@ -2,7 +2,7 @@
 
 use super::MachiKoroWeights;
 use super::income::Income;
-use crate::race::{self, Distance, MOST_SEATS};
+use crate::race::{self, Distance, MAX_SEATS};
 use crate::yields::{Table, Yield};
 use machi_koro::{City, Landmark, MachiKoro};
 use tabletop::{Game, KindSet, Outcome, Seat};
@@ -40,14 +40,14 @@ impl Judge {
     }
 
     /// Each seat's chance to win.
-    pub fn chances(&self, game: &MachiKoro) -> [f64; MOST_SEATS] {
+    pub fn chances(&self, game: &MachiKoro) -> [f64; MAX_SEATS] {
         let Some(active) = game.to_act().first() else {
             let winners = game.outcome().map(|end: Outcome| end.winners(game.players())).unwrap_or_default();
             return std::array::from_fn(|at| f64::from(u8::from(winners.contains(Seat::new(at)))));
         };
         let players = game.players();
         let yields = self.yields(game);
-        let mut rounds = [0.0; MOST_SEATS];
+        let mut rounds = [0.0; MAX_SEATS];
         for seat in Seat::all(players) {
             let building = game.is_building() && seat == active;
             rounds[seat.index()] = self.rounds_of(game, &yields, seat, building);
@@ -55,21 +55,21 @@ impl Judge {
         race::chances(&rounds, players, active, self.income.weights().sharpness)
     }
 
-    fn rounds_of(&self, game: &MachiKoro, yields: &[Yield; MOST_SEATS], seat: Seat, building: bool) -> f64 {
+    fn rounds_of(&self, game: &MachiKoro, yields: &[Yield; MAX_SEATS], seat: Seat, building: bool) -> f64 {
         let city = game.city(seat);
         let income = self.per_round(city, &yields[seat.index()], &self.table(game, yields, seat));
         self.rounds(city, game.coins(seat).into(), income, building)
     }
 
-    pub fn yields(&self, game: &MachiKoro) -> [Yield; MOST_SEATS] {
-        let mut yields = [Yield::default(); MOST_SEATS];
+    pub fn yields(&self, game: &MachiKoro) -> [Yield; MAX_SEATS] {
+        let mut yields = [Yield::default(); MAX_SEATS];
         for seat in Seat::all(game.players()) {
             yields[seat.index()] = self.income.of(game.city(seat));
         }
         yields
     }
 
-    pub fn table(&self, game: &MachiKoro, yields: &[Yield; MOST_SEATS], seat: Seat) -> Table {
+    pub fn table(&self, game: &MachiKoro, yields: &[Yield; MAX_SEATS], seat: Seat) -> Table {
         let mut table = Table::default();
         for other in seat.clockwise(game.players()) {
             let theirs = &yields[other.index()];

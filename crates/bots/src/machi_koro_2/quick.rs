@@ -1,7 +1,7 @@
 //! A quick way to play, for play-outs: builds what shortens the own race most, without a look at the others'.
 
 use super::value::{Judge, rolls_two};
-use crate::race::MOST_SEATS;
+use crate::race::MAX_SEATS;
 use crate::search::playouts::Policy;
 use crate::yields::Yield;
 use machi_koro_2::{Establishment, Landmark, MachiKoro2, Move};
@@ -11,12 +11,12 @@ use tabletop::{Game, Seat};
 pub struct Quick<'a> {
     judge: &'a Judge,
     /// What each city brings, as long as nothing has changed.
-    yields: [Option<Yield>; MOST_SEATS],
+    yields: [Option<Yield>; MAX_SEATS],
 }
 
 impl<'a> Quick<'a> {
     pub fn new(judge: &'a Judge) -> Quick<'a> {
-        Quick { judge, yields: [None; MOST_SEATS] }
+        Quick { judge, yields: [None; MAX_SEATS] }
     }
 
     fn of(&mut self, game: &MachiKoro2, seat: Seat) -> Yield {
@@ -70,7 +70,7 @@ impl<'a> Quick<'a> {
         match best.0 {
             Move::Build(_) => self.yields[seat.index()] = None,
             // Whoever owns a landmark, everybody's cards may bring more.
-            Move::BuildLandmark(_) => self.yields = [None; MOST_SEATS],
+            Move::BuildLandmark(_) => self.yields = [None; MAX_SEATS],
             _ => {}
         }
         best.0
@@ -86,7 +86,7 @@ impl<'a> Quick<'a> {
 
     /// The one of `moves` whose card brings the seat most, or least.
     fn by_card(&mut self, game: &MachiKoro2, seat: Seat, moves: &[Move], sign: f64) -> Move {
-        self.yields = [None; MOST_SEATS];
+        self.yields = [None; MAX_SEATS];
         let card = |mv: Move| match mv {
             Move::Give(card) | Move::Get(_, card) | Move::HandOver(card) => Some(card),
             _ => None,
@@ -98,7 +98,7 @@ impl<'a> Quick<'a> {
 
 impl Policy<MachiKoro2> for Quick<'_> {
     fn begin(&mut self, _: &MachiKoro2) {
-        self.yields = [None; MOST_SEATS];
+        self.yields = [None; MAX_SEATS];
     }
 
     fn choose(&mut self, game: &MachiKoro2, seat: Seat, moves: &[Move]) -> Move {

@@ -2,7 +2,7 @@
 
 use super::MachiKoro2Weights;
 use super::income::Income;
-use crate::race::{self, Distance, MOST_SEATS};
+use crate::race::{self, Distance, MAX_SEATS};
 use crate::yields::{Table, Yield};
 use machi_koro_2::{LANDMARKS_TO_WIN, Landmark, LandmarkEffect, Landmarks, MachiKoro2};
 use tabletop::{Game, Seat};
@@ -36,14 +36,14 @@ impl Judge {
     }
 
     /// Each seat's chance to win.
-    pub fn chances(&self, game: &MachiKoro2) -> [f64; MOST_SEATS] {
+    pub fn chances(&self, game: &MachiKoro2) -> [f64; MAX_SEATS] {
         let Some(active) = game.to_act().first() else {
             let winners = game.outcome().map(|end| end.winners(game.players())).unwrap_or_default();
             return std::array::from_fn(|at| f64::from(u8::from(winners.contains(Seat::new(at)))));
         };
         let players = game.players();
         let yields = self.yields(game);
-        let mut rounds = [0.0; MOST_SEATS];
+        let mut rounds = [0.0; MAX_SEATS];
         for seat in Seat::all(players) {
             let building = game.is_building() && seat == active;
             rounds[seat.index()] = self.rounds_of(game, &yields, seat, building);
@@ -51,16 +51,16 @@ impl Judge {
         race::chances(&rounds, players, active, self.income.weights.sharpness)
     }
 
-    pub fn yields(&self, game: &MachiKoro2) -> [Yield; MOST_SEATS] {
+    pub fn yields(&self, game: &MachiKoro2) -> [Yield; MAX_SEATS] {
         let standing = game.standing();
-        let mut yields = [Yield::default(); MOST_SEATS];
+        let mut yields = [Yield::default(); MAX_SEATS];
         for seat in Seat::all(game.players()) {
             yields[seat.index()] = self.income.of(game.city(seat), standing);
         }
         yields
     }
 
-    pub fn table(&self, game: &MachiKoro2, yields: &[Yield; MOST_SEATS], seat: Seat) -> Table {
+    pub fn table(&self, game: &MachiKoro2, yields: &[Yield; MAX_SEATS], seat: Seat) -> Table {
         let mut table = Table::default();
         for other in seat.clockwise(game.players()) {
             let theirs = &yields[other.index()];
@@ -94,7 +94,7 @@ impl Judge {
         own[0].max(own[1]) + flown + table.others_turns(yields)
     }
 
-    fn rounds_of(&self, game: &MachiKoro2, yields: &[Yield; MOST_SEATS], seat: Seat, building: bool) -> f64 {
+    fn rounds_of(&self, game: &MachiKoro2, yields: &[Yield; MAX_SEATS], seat: Seat, building: bool) -> f64 {
         let table = self.table(game, yields, seat);
         let income = self.per_round(game, game.standing(), &yields[seat.index()], &table);
         self.rounds(game, seat, game.coins(seat).into(), income, building)

@@ -224,9 +224,9 @@ const WIDTH: usize = 8;
 /// The lines of the first beam, which is there to have an answer soon.
 const FIRST_WIDTH: usize = 2;
 /// More lines than this are not worth their memory.
-const MOST_LINES: usize = 2_048;
-const MOST_CANDIDATES: usize = 5;
-const MOST_DECKS: usize = 200;
+const MAX_LINES: usize = 2_048;
+const MAX_CANDIDATES: usize = 5;
+const MAX_DECKS: usize = 200;
 
 impl Search<'_> {
     /// With no order of the deck left to guess: ever wider beams, until nothing is left out.
@@ -235,7 +235,7 @@ impl Search<'_> {
         let order = Order::shuffled(chance);
         let mut first = 0;
         let mut width = WIDTH;
-        while width <= MOST_LINES {
+        while width <= MAX_LINES {
             let Some(ends) = self.beam(&game, moves, width, &order) else { break };
             first = ends.first().unwrap_or(first);
             if ends.complete {
@@ -256,7 +256,7 @@ impl Search<'_> {
     ) -> usize {
         let mut candidates: Vec<Candidate> = Vec::new();
         let mut answer = 0;
-        for deck in 0..MOST_DECKS {
+        for deck in 0..MAX_DECKS {
             let game = seen.guess(chance);
             let order = Order::shuffled(chance);
             let width = if deck == 0 { FIRST_WIDTH } else { WIDTH };
@@ -265,7 +265,7 @@ impl Search<'_> {
                 if deck == 0 {
                     answer = first;
                 }
-                if candidates.len() < MOST_CANDIDATES && candidates.iter().all(|it| it.first != first) {
+                if candidates.len() < MAX_CANDIDATES && candidates.iter().all(|it| it.first != first) {
                     candidates.push(Candidate { first, ahead: 0.0, decks: 0 });
                 }
             }

@@ -3,7 +3,7 @@
 use super::outlook::Outlook;
 use arrayvec::ArrayVec;
 use tabletop::Kind;
-use welcome_to::{House, Houses, MOST_ESTATE, MOST_HOUSES, PLACES, Sheet, Street};
+use welcome_to::{House, Houses, MAX_ESTATE, MAX_HOUSES, PLACES, Sheet, Street};
 
 /// A row of houses that is, or may become, an estate.
 #[derive(Clone, Copy)]
@@ -49,7 +49,7 @@ impl Parts {
         let approved = outlook.approved(sheet);
         let (mut needs, pulls) = (outlook.needs[approved], &outlook.pulls[approved]);
         let fence = outlook.fences[rounds];
-        let mut each = [0.0; MOST_ESTATE + 1];
+        let mut each = [0.0; MAX_ESTATE + 1];
         for (size, points) in each.iter_mut().enumerate().skip(1) {
             let track = &board.columns[size - 1];
             let now = f64::from(track.visible(sheet.values(size as u8)));
@@ -63,12 +63,12 @@ impl Parts {
             // Every number to be written comes with an action.
             let written: f64 = fills[..length].iter().sum();
             parts.worth += outlook.weights.house * written;
-            let start = street.index() * MOST_HOUSES;
+            let start = street.index() * MAX_HOUSES;
             let row = |houses: Houses| houses.bits() >> start;
             let (fences, used, roundabouts) =
                 (row(sheet.fences()), row(sheet.used()), row(sheet.roundabouts()));
             let none = Label { worth: f64::NEG_INFINITY, plain: 0.0, needs: 0, part: None, from: 0 };
-            let mut labels = [none; MOST_HOUSES + 1];
+            let mut labels = [none; MAX_HOUSES + 1];
             labels[0] = Label { worth: 0.0, plain: 0.0, needs, part: None, from: 0 };
             for from in 0..length {
                 let label = labels[from];
@@ -89,7 +89,7 @@ impl Parts {
                     let fenced = last + 1 == length || fences >> last & 1 == 1;
                     let size = last + 1 - from;
                     let mut next = Label { part: None, from: from as u8, ..label };
-                    if size <= MOST_ESTATE {
+                    if size <= MAX_ESTATE {
                         let chance = if fenced { chance } else { chance * fence };
                         let used = used >> from & 1 == 1;
                         let plain = chance * each[size];

@@ -3,11 +3,11 @@
 use super::weights::WelcomeToWeights;
 use tabletop::{Kind, Seat};
 use welcome_to::{
-    Action, Board, Card, Condition, House, Letter, MOST_CELLS, MOST_ESTATE, MOST_HOUSES, MOST_WRITTEN,
-    PLACES, Sheet, Street, Track, WelcomeTo,
+    Action, Board, Card, Condition, House, Letter, MAX_CELLS, MAX_ESTATE, MAX_HOUSES, MAX_WRITTEN, PLACES,
+    Sheet, Street, Track, WelcomeTo,
 };
 
-const NUMBERS: usize = MOST_WRITTEN as usize + 1;
+const NUMBERS: usize = MAX_WRITTEN as usize + 1;
 /// Steps in which the supply for an empty house is counted.
 const STEPS: usize = 65;
 const STEP: f64 = 8.0;
@@ -41,15 +41,15 @@ pub struct Outlook {
     /// The chance to fill a house of a hole, by the steps of the supply for each of its houses.
     fill: [f64; STEPS],
     /// Expected points, by street, filled cells and empty houses.
-    pub parks: [[[f64; MOST_HOUSES + 1]; MOST_CELLS + 1]; 3],
+    pub parks: [[[f64; MAX_HOUSES + 1]; MAX_CELLS + 1]; 3],
     /// By built pools and open ones.
-    pub pools: [[f64; MOST_CELLS + 1]; PLACES + 1],
+    pub pools: [[f64; MAX_CELLS + 1]; PLACES + 1],
     /// By cells, during the game and at its end.
     pub temps: [Vec<f64>; 2],
     pub plans: [PlanOutlook; 3],
     /// By the set of approved plans: estates that the others ask for, and how much they are wanted.
     pub needs: [u64; 8],
-    pub pulls: [[f64; MOST_ESTATE + 1]; 8],
+    pub pulls: [[f64; MAX_ESTATE + 1]; 8],
     /// Solo: what a card in the pile brings the competitor, by action.
     pub gifts: [f64; 6],
 }
@@ -110,12 +110,12 @@ impl Outlook {
             share,
             supply: [0.0; NUMBERS + 1],
             fill: [0.0; STEPS],
-            parks: [[[0.0; MOST_HOUSES + 1]; MOST_CELLS + 1]; 3],
-            pools: [[0.0; MOST_CELLS + 1]; PLACES + 1],
+            parks: [[[0.0; MAX_HOUSES + 1]; MAX_CELLS + 1]; 3],
+            pools: [[0.0; MAX_CELLS + 1]; PLACES + 1],
             temps: [Vec::new(), Vec::new()],
             plans,
             needs: [0; 8],
-            pulls: [[0.0; MOST_ESTATE + 1]; 8],
+            pulls: [[0.0; MAX_ESTATE + 1]; 8],
             gifts: [0.0; 6],
         };
         let left = outlook.rounds[own];
@@ -190,11 +190,11 @@ impl Outlook {
     }
 
     /// The chance of each house of a street to have a number in the end.
-    pub fn fill_chances(&self, sheet: &Sheet, street: Street, rounds: usize) -> [f64; MOST_HOUSES] {
-        let mut fills = [1.0; MOST_HOUSES];
+    pub fn fill_chances(&self, sheet: &Sheet, street: Street, rounds: usize) -> [f64; MAX_HOUSES] {
+        let mut fills = [1.0; MAX_HOUSES];
         let length = self.board.length(street);
-        let numbered = sheet.numbered().bits() >> (street.index() * MOST_HOUSES);
-        let roundabouts = sheet.roundabouts().bits() >> (street.index() * MOST_HOUSES);
+        let numbered = sheet.numbered().bits() >> (street.index() * MAX_HOUSES);
+        let roundabouts = sheet.roundabouts().bits() >> (street.index() * MAX_HOUSES);
         let number = |place: usize| House::new(street, place).and_then(|house| sheet.number(house));
         let mut above = 0;
         let mut place = 0;

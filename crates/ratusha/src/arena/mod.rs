@@ -17,7 +17,7 @@ use orders::Orders;
 use rows::Rows;
 use standing::Standing;
 use std::path::PathBuf;
-use tabletop::{Game, Message, Setup, Tell};
+use tabletop::{Game, Message, Setup, ToMessage};
 
 /// Keeps the name of an arena short; see [`fingerprint`].
 const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0100_0000_01b3);
@@ -106,7 +106,9 @@ pub enum NoArena {
     LineupTogether,
 }
 
-impl Tell for NoArena {
+tabletop::errors!(NoArena);
+
+impl ToMessage for NoArena {
     fn message(&self) -> Message {
         match self {
             NoArena::Alone => Message::new("arena-alone"),

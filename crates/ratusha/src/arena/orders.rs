@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use bots::Contender;
 
 /// A larger line-up is turned round the table, not dealt out in every order.
-const MOST_SHUFFLED: usize = 5;
+const MAX_SHUFFLED: usize = 5;
 
 /// Every order of seats that an arena plays each deal in.
 pub struct Orders {
@@ -73,7 +73,7 @@ fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
 
 /// Each different order of the line-up, or of a large one each different turn.
 fn of_a_lineup(line: &[usize]) -> Vec<Vec<usize>> {
-    let mut seatings = if line.len() <= MOST_SHUFFLED {
+    let mut seatings = if line.len() <= MAX_SHUFFLED {
         permutations(line)
     } else {
         (0..line.len()).map(|turn| [&line[turn..], &line[..turn]].concat()).collect()

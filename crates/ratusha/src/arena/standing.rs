@@ -11,7 +11,7 @@ use locale::Voice;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
-use tabletop::{Message, Options, Seat, Setup, Tell};
+use tabletop::{Message, Options, Seat, Setup, ToMessage};
 
 /// Counts games as they are finished, in their order.
 pub struct Standing<'a> {

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::town::{Row, copies, heading, players, tick};
-use catalog::machi_koro::{CardSet, Establishment, Landmark, MachiKoro, View, landmark_name, name};
+use catalog::games::machi_koro::{CardSet, Establishment, Landmark, MachiKoro, View, landmark_name, name};
 use locale::Voice;
 use tabletop::{Kind, Message};
 

@@ -2,9 +2,9 @@
 
 use super::{Board, WIDTH};
 use crate::output::{cut, left, right, wrap};
-use catalog::sprawlopolis::cards::Card;
-use catalog::sprawlopolis::view::{CardView, HandView, LineView, View};
-use catalog::sprawlopolis::{Sprawlopolis, draw};
+use catalog::games::sprawlopolis::cards::Card;
+use catalog::games::sprawlopolis::view::{CardView, HandView, LineView, View};
+use catalog::games::sprawlopolis::{Sprawlopolis, draw};
 use locale::{Voice, number};
 use tabletop::{Fact, Message, Seat};
 

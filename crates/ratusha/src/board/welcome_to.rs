@@ -2,7 +2,9 @@
 
 use super::Board;
 use crate::output::{cut, left, wrap};
-use catalog::welcome_to::{Back, House, Letter, Sheet, Street, View, WelcomeTo, action_name, street_name};
+use catalog::games::welcome_to::{
+    Back, House, Letter, Sheet, Street, View, WelcomeTo, action_name, street_name,
+};
 use locale::Voice;
 use tabletop::{Fact, Kind, Message, Seat, Side};
 

@@ -20,7 +20,7 @@ use studied::{Notes, Studied, Used, expected_coins};
 use tabletop::{Log, Message, Seat, Setup};
 
 /// Points of a scatter plot; more only make a blot.
-const MOST_POINTS: usize = 600;
+const MAX_POINTS: usize = 600;
 
 pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let request = GameRequest::read(matches)?;
@@ -71,7 +71,7 @@ impl<G: Studied> Study<G> {
 }
 
 impl<G: Studied> Log<G::Event> for Study<G> {
-    fn tell(&mut self, event: G::Event) {
+    fn push(&mut self, event: G::Event) {
         self.events.push(event);
     }
 }

@@ -1,7 +1,7 @@
 //! The page itself: plots, each with a table that says the same.
 
 use super::studied::Studied;
-use super::{Findings, Item, MOST_POINTS, plot};
+use super::{Findings, Item, MAX_POINTS, plot};
 use crate::series::{Series, end_key};
 use crate::statistics::{Estimate, Sum, wilson};
 use locale::Voice;
@@ -159,7 +159,7 @@ impl Writer<'_> {
         };
         let rows: Vec<Vec<String>> = bins.iter().map(row).collect();
         self.table(&["report-luck", "report-seats", "report-won", "report-interval"], &rows);
-        let every = luck.len().div_ceil(MOST_POINTS).max(1);
+        let every = luck.len().div_ceil(MAX_POINTS).max(1);
         let points: Vec<(f64, f64, bool)> =
             luck.iter().step_by(every).map(|seat| (seat.0, seat.1, seat.2 > 0.0)).collect();
         let svg = plot::points(

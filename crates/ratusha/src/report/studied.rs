@@ -1,13 +1,13 @@
 //! What is worth noting in a game of each title.
 
 use bots::Opponents;
-use catalog::machi_koro::{self, MachiKoro};
-use catalog::machi_koro_2::{self, MachiKoro2};
-use catalog::sprawlopolis::{self, Sprawlopolis};
-use catalog::welcome_to::{self, Deed, WelcomeTo};
+use catalog::games::machi_koro::{self, MachiKoro};
+use catalog::games::machi_koro_2::{self, MachiKoro2};
+use catalog::games::sprawlopolis::{self, Sprawlopolis};
+use catalog::games::welcome_to::{self, Deed, WelcomeTo};
 use std::collections::BTreeMap;
 use tabletop::chance::Branches;
-use tabletop::{Chance, Kind, Message, Outcome, Seat, Side};
+use tabletop::{Kind, Message, Outcome, Seat, Side};
 
 /// How often something was used, and what it brought.
 #[derive(Clone, Copy, Default)]
@@ -83,7 +83,7 @@ pub fn expected_coins<G: Studied>(game: &G, mv: Option<(Seat, G::Move)>) -> Vec<
         let mut after = game.clone();
         let mut next = mv;
         while let Some((seat, mv)) = next {
-            let played = after.play(seat, mv, &mut branches as &mut dyn Chance, &mut ());
+            let played = after.play(seat, mv, &mut branches, &mut ());
             debug_assert!(played.is_ok(), "a roll can be made and left");
             next = after.let_it_lie();
         }

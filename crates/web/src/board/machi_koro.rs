@@ -4,7 +4,7 @@ use super::town::{
 };
 use super::{Board, Motion, Scene};
 use ::town::Dice;
-use catalog::machi_koro::{
+use catalog::games::machi_koro::{
     CardSet, Cards, Effect, Establishment, Event, Landmark as Sight, MachiKoro, Move, View, landmark_name,
     name,
 };

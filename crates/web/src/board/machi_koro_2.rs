@@ -4,7 +4,7 @@ use super::town::{
 };
 use super::{Board, Motion, Scene};
 use ::town::Dice;
-use catalog::machi_koro_2::{
+use catalog::games::machi_koro_2::{
     Effect, Establishment, Establishments, Event, Landmark as Sight, MachiKoro2, Move, landmark_name, name,
 };
 use maud::{Markup, html};

@@ -138,7 +138,7 @@ impl<'a, G: Game> Scene<'a, G> {
         self.voice.word(key)
     }
 
-    pub fn say(&self, what: &impl tabletop::Tell) -> String {
+    pub fn say(&self, what: &impl tabletop::ToMessage) -> String {
         self.voice.say(what)
     }
 

@@ -8,7 +8,7 @@ use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 
 /// How many sit down when somebody plays at once.
 pub fn players_at_once(title: Title) -> usize {

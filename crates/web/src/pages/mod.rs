@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 
 /// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
 const HEADER_LIGHT: &str = "#fffdf8";
@@ -138,7 +138,7 @@ pub fn notice(voice: &Voice, message: &Message) -> Markup {
 }
 
 /// The page of a request that was refused.
-pub fn refused(frame: Frame, what: &impl Tell) -> Markup {
+pub fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
     let voice = frame.voice;
     let main = html! {
         main id="main" class="narrow" {

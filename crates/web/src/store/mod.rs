@@ -13,16 +13,16 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tabletop::{Message, Tell};
+use tabletop::{Message, ToMessage};
 use writer::Writer;
 
 /// Connections kept open for readers.
-const MOST_READERS: usize = 4;
+const MAX_READERS: usize = 4;
 /// The longest list that a page shows.
-const MOST_LISTED: usize = 50;
+const MAX_LISTED: usize = 50;
 
 /// Tables that are cleared away at once.
-const MOST_CLEARED: usize = 200;
+const MAX_CLEARED: usize = 200;
 
 /// Entries for one table, with how the table stands after them.
 #[derive(Clone, Debug)]
@@ -92,7 +92,9 @@ pub enum StoreError {
     Failed { detail: String },
 }
 
-impl Tell for StoreError {
+tabletop::errors!(StoreError);
+
+impl ToMessage for StoreError {
     fn message(&self) -> Message {
         match self {
             StoreError::Conflict => Message::new("web-store-conflict"),
@@ -151,7 +153,7 @@ impl Store {
                  SELECT id FROM tables WHERE code IS NOT NULL AND touched < ?2 LIMIT ?3",
             )?;
             let rows = statement
-                .query_map(params![before as i64, waiting_before as i64, MOST_CLEARED as i64], |row| {
+                .query_map(params![before as i64, waiting_before as i64, MAX_CLEARED as i64], |row| {
                     row.get::<_, String>(0)
                 })?;
             let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
@@ -196,7 +198,7 @@ impl Store {
     pub async fn waiting(&self) -> Result<Vec<Listed>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT id, 0, summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT ?1";
-            listed(connection, sql, &[&(MOST_LISTED as i64)])
+            listed(connection, sql, &[&(MAX_LISTED as i64)])
         })
         .await
     }
@@ -207,7 +209,7 @@ impl Store {
         self.read(move |connection| {
             let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
                        ORDER BY awaited DESC, touched DESC LIMIT ?1";
-            listed(connection, sql, &[&(MOST_LISTED as i64), &visitor.as_str()])
+            listed(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
         })
         .await
     }
@@ -291,7 +293,7 @@ impl Readers {
 
     fn put_back(&self, connection: Connection) {
         let mut idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if idle.len() < MOST_READERS {
+        if idle.len() < MAX_READERS {
             idle.push(connection);
         }
     }

@@ -8,9 +8,9 @@ use std::thread::JoinHandle;
 use tokio::sync::{mpsc, oneshot};
 
 /// Appends that may wait for the disk; further ones wait to be let in.
-const MOST_WAITING: usize = 1024;
+const MAX_WAITING: usize = 1024;
 /// Appends that share a commit.
-const MOST_TOGETHER: usize = 256;
+const MAX_TOGETHER: usize = 256;
 
 enum Task {
     Append(Append),
@@ -30,7 +30,7 @@ pub struct Writer {
 
 impl Writer {
     pub fn start(connection: Connection) -> Writer {
-        let (jobs, waiting) = mpsc::channel(MOST_WAITING);
+        let (jobs, waiting) = mpsc::channel(MAX_WAITING);
         let thread = std::thread::spawn(move || write(connection, waiting));
         Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
     }
@@ -64,7 +64,7 @@ impl Writer {
 fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
     while let Some(first) = waiting.blocking_recv() {
         let mut jobs = vec![first];
-        while jobs.len() < MOST_TOGETHER
+        while jobs.len() < MAX_TOGETHER
             && let Ok(next) = waiting.try_recv()
         {
             jobs.push(next);

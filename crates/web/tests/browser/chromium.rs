@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket};
 
 /// How many browsers run at once: each keeps a core busy.
-const MOST_AT_ONCE: usize = 2;
+const MAX_AT_ONCE: usize = 2;
 /// What a start and an answer may take on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -25,7 +25,7 @@ impl Leave {
     fn wait_for() -> Leave {
         let running = RUNNING.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut running = ONE_ENDED
-            .wait_while(running, |running| *running >= MOST_AT_ONCE)
+            .wait_while(running, |running| *running >= MAX_AT_ONCE)
             .unwrap_or_else(|poisoned| poisoned.into_inner());
         *running += 1;
         Leave

@@ -6,11 +6,11 @@ use crate::person::{Key, Person};
 use crate::play::changes;
 
 /// More than any page has to step through.
-const MOST_STEPS: usize = 1_000;
+const MAX_STEPS: usize = 1_000;
 
 /// Steps on until the focus is where it is wanted.
 fn step_to(person: &Person, wanted: &str) {
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         person.press(Key::Tab);
         if person.ask(wanted) == true {
             return;

@@ -6,7 +6,7 @@ use crate::person::{Person, Sight};
 use std::time::{Duration, Instant};
 
 /// No game of ours takes more clicks.
-const MOST_CLICKS: usize = 6_000;
+const MAX_CLICKS: usize = 6_000;
 
 /// Opens a table for two people and a bot by the forms, and begins.
 pub fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title: &str) {
@@ -65,7 +65,7 @@ pub fn play_out(people: &[&Person], whim: &mut Whim, mut between: impl FnMut(usi
                 between(clicks);
             }
         }
-        assert!(clicks < MOST_CLICKS, "the game does not end");
+        assert!(clicks < MAX_CLICKS, "the game does not end");
         assert!(latest.elapsed() < PATIENCE, "nothing goes forward:\n{}", people[0].text());
         std::thread::sleep(Duration::from_millis(5));
     }

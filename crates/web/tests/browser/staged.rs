@@ -78,8 +78,8 @@ fn rewrite(store: &Connection, table: &str, play: &Play) {
 /// The moves of the whole game, or of its first half up to a move of the first seat.
 fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
     let setup = G::Setup::new(play.players, &Options::default(), CardsOf::<G>::embedded()).expect("a game");
-    let mut table = Table::<G>::open(&setup, Seed::from_number(play.seed), &mut ());
-    let bot = Bot::named::<G>(play.level).expect("a bot");
+    let mut table = Table::<G>::open(&setup, Seed::from_number(play.seed));
+    let bot = Bot::parse::<G>(play.level).expect("a bot");
     let mut players: Vec<Player<G>> = (0..play.players).map(|_| Player::new(bot.clone())).collect();
     let mut chance = Fast::new(play.seed, 0);
     let mut moves = Vec::new();
@@ -92,7 +92,7 @@ fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
             beginnings.push(moves.len());
         }
         let mv = players[seat.index()].choose(table.game(), seat, &mut chance);
-        table.play(seat, mv, &mut ()).expect("bots play legal moves");
+        table.play(seat, mv).expect("bots play legal moves");
         moves.push((seat, mv.to_string()));
     }
     if let Stage::Middle = play.stage {

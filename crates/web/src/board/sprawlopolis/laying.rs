@@ -4,10 +4,10 @@
 
 use super::super::{Choice, Scene};
 use super::key;
-use catalog::sprawlopolis::cards::{Card, Set};
-use catalog::sprawlopolis::city::{Side, Spot};
-use catalog::sprawlopolis::view::View;
-use catalog::sprawlopolis::{Move, Placement, Sprawlopolis};
+use catalog::games::sprawlopolis::cards::{Card, Set};
+use catalog::games::sprawlopolis::city::{Side, Spot};
+use catalog::games::sprawlopolis::view::View;
+use catalog::games::sprawlopolis::{Move, Placement, Sprawlopolis};
 use tabletop::chance::Fast;
 use tabletop::{Game, Message, Viewer};
 

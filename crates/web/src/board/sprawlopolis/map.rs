@@ -3,10 +3,10 @@
 use super::super::Scene;
 use super::laying::{self, Chosen, Laying, Place, Preview};
 use super::{DRAWINGS, change, face, key, number, score, word};
-use catalog::sprawlopolis::cards::{Card, Cards};
-use catalog::sprawlopolis::city::Spot;
-use catalog::sprawlopolis::view::View;
-use catalog::sprawlopolis::{Sprawlopolis, svg};
+use catalog::games::sprawlopolis::cards::{Card, Cards};
+use catalog::games::sprawlopolis::city::Spot;
+use catalog::games::sprawlopolis::view::View;
+use catalog::games::sprawlopolis::{Sprawlopolis, svg};
 use maud::{Markup, PreEscaped, html};
 use tabletop::{Fact, Message, Seat, Setup};
 
@@ -225,7 +225,7 @@ fn legend(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
     let present = |kind: &&str| view.city.marks.iter().any(|mark| mark.kind == *kind);
     html! {
         ul class="sp-legend" aria-label=(word(scene, "legend")) {
-            @for zone in catalog::sprawlopolis::block::Zone::ALL {
+            @for zone in catalog::games::sprawlopolis::block::Zone::ALL {
                 li { (score::building(zone)) (scene.word(&format!("sprawlopolis-zone-{}", zone.word()))) }
             }
             @for kind in marks.into_iter().filter(present) {

@@ -8,8 +8,8 @@ mod score;
 mod words;
 
 use super::{Board, Motion, Scene};
-use catalog::sprawlopolis::cards::{Card, Set};
-use catalog::sprawlopolis::{Event, Sprawlopolis, svg};
+use catalog::games::sprawlopolis::cards::{Card, Set};
+use catalog::games::sprawlopolis::{Event, Sprawlopolis, svg};
 use laying::Laying;
 use locale::number;
 use maud::{Markup, PreEscaped, html};

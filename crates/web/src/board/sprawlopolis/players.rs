@@ -4,9 +4,9 @@ use super::super::Scene;
 use super::laying::{self, Laying};
 use super::map::name;
 use super::{face, key, word, words};
-use catalog::sprawlopolis::cards::{Card, Set};
-use catalog::sprawlopolis::view::View;
-use catalog::sprawlopolis::{Move, Sprawlopolis};
+use catalog::games::sprawlopolis::cards::{Card, Set};
+use catalog::games::sprawlopolis::view::View;
+use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
 use tabletop::{Message, Seat, Viewer};
 

@@ -3,10 +3,10 @@
 use super::super::Scene;
 use super::laying::Laying;
 use super::{DRAWINGS, change, key, map, number, word};
-use catalog::sprawlopolis::Sprawlopolis;
-use catalog::sprawlopolis::block::Zone;
-use catalog::sprawlopolis::cards::Card;
-use catalog::sprawlopolis::view::View;
+use catalog::games::sprawlopolis::Sprawlopolis;
+use catalog::games::sprawlopolis::block::Zone;
+use catalog::games::sprawlopolis::cards::Card;
+use catalog::games::sprawlopolis::view::View;
 use maud::{Markup, html};
 use tabletop::{Cards as _, Seat};
 

@@ -6,12 +6,12 @@ use super::map::{self, name};
 use super::players;
 use super::score;
 use super::{change, key, number, word};
-use catalog::sprawlopolis::block::{Edge, Ground};
-use catalog::sprawlopolis::cards::{Card, Set};
-use catalog::sprawlopolis::city::Spot;
-use catalog::sprawlopolis::draw::Canvas;
-use catalog::sprawlopolis::view::View;
-use catalog::sprawlopolis::{Move, Sprawlopolis};
+use catalog::games::sprawlopolis::block::{Edge, Ground};
+use catalog::games::sprawlopolis::cards::{Card, Set};
+use catalog::games::sprawlopolis::city::Spot;
+use catalog::games::sprawlopolis::draw::Canvas;
+use catalog::games::sprawlopolis::view::View;
+use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
 
@@ -185,7 +185,7 @@ fn city(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
 }
 
 fn cell(scene: &Scene<Sprawlopolis>, canvas: &Canvas, spot: Spot) -> Markup {
-    use catalog::sprawlopolis::draw::Patch;
+    use catalog::games::sprawlopolis::draw::Patch;
     html! {
         @match canvas.patch(spot) {
             Patch::Block(ground) => {

@@ -82,7 +82,7 @@ pub(super) fn brings(card: &Card, drawings: &Drawings) -> Markup {
 }
 
 /// So many buildings of a stack are drawn; the number beside them counts them all.
-const MOST_DRAWN: u8 = 3;
+const MAX_DRAWN: u8 = 3;
 
 /// A stack of a city: it explains itself when pressed.
 pub(super) fn stack<G: Board>(
@@ -98,7 +98,7 @@ pub(super) fn stack<G: Board>(
         &html! {
             (plate(words, card, drawings))
             span class="plot" {
-                @for _ in 0..copies.min(MOST_DRAWN) { (drawings.art(card.id)) }
+                @for _ in 0..copies.min(MAX_DRAWN) { (drawings.art(card.id)) }
                 @if copies > 1 { b class="times" { "×" (copies) } }
             }
             span class="called" { (card.name) }

@@ -105,7 +105,7 @@ pub(super) fn shape(colour: Colour) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use catalog::{machi_koro, machi_koro_2};
+    use catalog::games::{machi_koro, machi_koro_2};
     use tabletop::Cards;
 
     #[test]

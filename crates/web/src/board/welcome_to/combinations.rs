@@ -3,7 +3,7 @@
 use super::pictures;
 use super::table::Table;
 use super::turn::taken;
-use catalog::welcome_to::{Action, Back, MOST_WRITTEN, Move, Slot, Stage, action_name};
+use catalog::games::welcome_to::{Action, Back, MAX_WRITTEN, Move, Slot, Stage, action_name};
 use maud::{Markup, html};
 use tabletop::{Fact, Kind, Message};
 
@@ -72,7 +72,7 @@ fn face(table: &Table, slot: Slot, solo: bool) -> Markup {
             (pictures::action(action))
             span class="wt-action-name" { (table.scene.say(&action_name(action))) }
             @if action == Action::Temp && !solo {
-                @let most = (number + 2).min(MOST_WRITTEN);
+                @let most = (number + 2).min(MAX_WRITTEN);
                 strong class="wt-reach" { (number.saturating_sub(2)) "–" (most) }
             }
         }

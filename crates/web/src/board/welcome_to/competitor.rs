@@ -3,7 +3,7 @@
 use super::combinations::actions;
 use super::table::Table;
 use super::{pictures, score};
-use catalog::welcome_to::{Action, Card, Competitor, Gains, Letter, action_name};
+use catalog::games::welcome_to::{Action, Card, Competitor, Gains, Letter, action_name};
 use locale::number;
 use maud::{Markup, html};
 use tabletop::{Kind, Message};

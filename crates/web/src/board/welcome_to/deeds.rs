@@ -2,7 +2,7 @@
 
 use super::pictures;
 use super::table::Table;
-use catalog::welcome_to::{Action, Deed, Event, house_name, signed, street_name};
+use catalog::games::welcome_to::{Action, Deed, Event, house_name, signed, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Seat};
 

@@ -3,7 +3,7 @@
 use super::progress::sizes;
 use super::table::{Shown, Table};
 use super::{combinations, competitor, deeds, plans, players, score, sheet, street, tracks};
-use catalog::welcome_to::{Letter, Slot, Street, street_name};
+use catalog::games::welcome_to::{Letter, Slot, Street, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 

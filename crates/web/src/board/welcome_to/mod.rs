@@ -17,7 +17,7 @@ mod tracks;
 mod turn;
 
 use super::{Board, Motion, Scene};
-use catalog::welcome_to::{Action, CONSTRUCTION, Cards, Deed, Event, Move, WelcomeTo, action_name};
+use catalog::games::welcome_to::{Action, CONSTRUCTION, Cards, Deed, Event, Move, WelcomeTo, action_name};
 use maud::{Markup, html};
 use table::{Table, house_id};
 use tabletop::setup::{CardFacts, Provenance};

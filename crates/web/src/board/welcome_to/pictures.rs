@@ -1,6 +1,6 @@
 //! Our own little drawings. All are decoration: whatever they show is also said in words.
 
-use catalog::welcome_to::Action;
+use catalog::games::welcome_to::Action;
 use maud::{Markup, html};
 
 /// A pictogram on a field of 24 by 24.

@@ -3,7 +3,7 @@
 use super::pictures;
 use super::progress::{Asked, Part, parts};
 use super::table::{Shown, Table};
-use catalog::welcome_to::{Action, CityPlan, Condition, Letter, Move, Place, Wanted, street_name};
+use catalog::games::welcome_to::{Action, CityPlan, Condition, Letter, Move, Place, Wanted, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 

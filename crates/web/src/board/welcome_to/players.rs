@@ -2,7 +2,7 @@
 
 use super::pictures;
 use super::table::Table;
-use catalog::welcome_to::{Action, Letter};
+use catalog::games::welcome_to::{Action, Letter};
 use locale::number;
 use maud::{Markup, html};
 use tabletop::{Game, Kind, Message, Seat};

@@ -1,6 +1,6 @@
 //! How far a sheet is on the way to a plan.
 
-use catalog::welcome_to::{Board, Condition, Estate, Place, Sheet, Street, Wanted};
+use catalog::games::welcome_to::{Board, Condition, Estate, Place, Sheet, Street, Wanted};
 use tabletop::Kind;
 
 /// One thing that a plan asks for: so many of it, and how many there are.
@@ -51,7 +51,7 @@ pub(super) fn parts(condition: &Condition, sheet: &Sheet, board: &Board) -> Vec<
 
 /// The sizes of estates that count.
 pub(super) fn sizes() -> impl Iterator<Item = u8> {
-    1..=catalog::welcome_to::MOST_ESTATE as u8
+    1..=catalog::games::welcome_to::MAX_ESTATE as u8
 }
 
 fn estate_parts(wanted: &Wanted, sheet: &Sheet, board: &Board) -> Vec<Part> {

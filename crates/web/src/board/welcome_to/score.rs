@@ -2,7 +2,7 @@
 
 use super::pictures;
 use super::table::Table;
-use catalog::welcome_to::Action;
+use catalog::games::welcome_to::Action;
 use locale::number;
 use maud::{Markup, html};
 use tabletop::Score;

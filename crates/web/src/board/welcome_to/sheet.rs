@@ -2,7 +2,7 @@
 
 use super::table::{Shown, Table};
 use super::{deeds, pictures, score, street, tracks};
-use catalog::welcome_to::{Move, Street};
+use catalog::games::welcome_to::{Move, Street};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 

@@ -3,7 +3,7 @@
 use super::pictures::{self, Offer, Plot, Pool};
 use super::table::{Shown, Table, house_id};
 use super::tracks;
-use catalog::welcome_to::{
+use catalog::games::welcome_to::{
     Action, Deed, Estate, House, Houses, Move, Side, Stage, Street, house_name, street_name,
 };
 use maud::{Markup, html};

@@ -1,7 +1,7 @@
 //! What the viewer looks at.
 
 use crate::board::Scene;
-use catalog::welcome_to::{Board, Deed, House, Move, Setup, Sheet, Stage, View, WelcomeTo};
+use catalog::games::welcome_to::{Board, Deed, House, Move, Setup, Sheet, Stage, View, WelcomeTo};
 use maud::Markup;
 use tabletop::{Game, Kind, Score, Seat, Viewer};
 

@@ -4,7 +4,7 @@ use super::combinations::explain;
 use super::pictures;
 use super::progress::sizes;
 use super::table::{Shown, Table};
-use catalog::welcome_to::{Action, Move, Stage, Street, Track};
+use catalog::games::welcome_to::{Action, Move, Stage, Street, Track};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
@@ -111,7 +111,7 @@ pub(super) fn temps_said(table: &Table, filled: u8, cells: u8) -> String {
 /// What the places of the temp agency are worth.
 pub(super) fn temp_ranks(table: &Table) -> String {
     if let Some(rival) = table.setup().competitor().filter(|rival| rival.gains.is_none()) {
-        let rank = |rank: &catalog::welcome_to::TempRank| {
+        let rank = |rank: &catalog::games::welcome_to::TempRank| {
             let words = Message::new("welcome-to-fact-temp-rank.text");
             table.scene.say(&words.with("cells", rank.cells).with("points", rank.points))
         };

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use super::{deeds, pictures};
-use catalog::welcome_to::{Action, Deed, Move, Stage, signed};
+use catalog::games::welcome_to::{Action, Deed, Move, Stage, signed};
 use maud::{Markup, html};
 
 pub(super) fn turn(table: &Table) -> Markup {

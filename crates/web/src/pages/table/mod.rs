@@ -20,9 +20,9 @@ use std::cell::Cell;
 use tabletop::{Message, Viewer};
 
 /// Lines that are read out at once.
-const MOST_SPOKEN: usize = 12;
+const MAX_SPOKEN: usize = 12;
 /// Entries whose motions are shown at once; who has been away for longer sees how things stand.
-const MOST_MOVING: u64 = 20;
+const MAX_MOVING: u64 = 20;
 
 /// What every part of the page is made from.
 struct Look<'a> {
@@ -147,12 +147,12 @@ pub struct Update {
 pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) -> Update {
     let look = Look::new(id, sitting, audience, String::new());
     let viewer = look.stance.viewer;
-    let mut lines = sitting.log(viewer, &look.voice, since, MOST_SPOKEN);
+    let mut lines = sitting.log(viewer, &look.voice, since, MAX_SPOKEN);
     let said = sitting.said.iter().filter(|said| said.sequence > since);
     lines.extend(said.map(|said| talk::line(&look, said)));
     lines.sort();
-    let skip = lines.len().saturating_sub(MOST_SPOKEN);
-    let lately = since.max(sitting.version.saturating_sub(MOST_MOVING));
+    let skip = lines.len().saturating_sub(MAX_SPOKEN);
+    let lately = since.max(sitting.version.saturating_sub(MAX_MOVING));
     Update {
         version: sitting.version,
         main: main(&look, None, None).into_string(),

@@ -7,16 +7,16 @@ use crate::sitting::Said;
 use maud::{Markup, html};
 
 /// Lines of the log that are shown unless all are asked for.
-const MOST_LINES: usize = 60;
+const MAX_LINES: usize = 60;
 /// Lines that are shown beside what is to be done now.
-const MOST_LATELY: usize = 3;
+const MAX_LATELY: usize = 3;
 /// The key that asks for the whole log.
 const LOG: &str = "log";
 
 /// The log, the latest first.
 pub fn log(look: &Look) -> Markup {
     let whole = look.audience.asked.get(LOG).is_some_and(|asked| asked == "all");
-    let most = if whole { usize::MAX } else { MOST_LINES };
+    let most = if whole { usize::MAX } else { MAX_LINES };
     let lines = look.sitting.log(look.stance.viewer, &look.voice, 0, most);
     html! {
         section id="log" class="panel log" aria-labelledby="log-heading" {
@@ -31,10 +31,10 @@ pub fn log(look: &Look) -> Markup {
 
 /// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
 pub fn lately(look: &Look) -> Markup {
-    let mut lines = look.sitting.log(look.stance.viewer, &look.voice, 0, MOST_LATELY);
-    lines.extend(look.sitting.said.iter().rev().take(MOST_LATELY).map(|said| line(look, said)));
+    let mut lines = look.sitting.log(look.stance.viewer, &look.voice, 0, MAX_LATELY);
+    lines.extend(look.sitting.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
     lines.sort();
-    let skip = lines.len().saturating_sub(MOST_LATELY);
+    let skip = lines.len().saturating_sub(MAX_LATELY);
     html! {
         ol class="lately" aria-hidden="true" { @for line in &lines[skip..] { li { (line.text) } } }
     }

@@ -1,27 +1,23 @@
 //! A whole game as text: a changed rule shows up as a readable difference.
 
-use crate::chance::{Chance, Fast, Seed};
+use crate::Game;
+use crate::chance::{Fast, Seed, pick};
 use crate::table::Table;
-use crate::{Game, Log};
 use std::fmt::Write;
 use std::path::Path;
 
 /// One random game: every move with the chance it met, every event, and the outcome.
 pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64) -> String {
     let mut text = String::new();
-    let mut events = Vec::new();
-    let mut table = Table::<G>::open(setup, Seed::from_number(seed), &mut events);
+    let mut table = Table::<G>::open(setup, Seed::from_number(seed));
     let mut chance = Fast::new(seed, 0);
-    let mut moves = Vec::new();
-    let header = table.record().to_string();
-    write_step(&mut text, header.trim_end(), &mut events);
+    write_step(&mut text, table.record().to_string().trim_end(), table.events(0));
     while let Some(seat) = table.game().to_act().first() {
-        table.game().legal(seat, &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
-        table.play(seat, mv, &mut events).expect("a legal move is playable");
+        let mv = *pick(&table.game().moves(seat), &mut chance);
+        table.play(seat, mv).expect("a legal move is playable");
         let step = table.record().steps.last().expect("the step just played");
         let line = format!("{} {} | {}", step.seat, step.mv, step.chance);
-        write_step(&mut text, line.trim_end_matches(" | "), &mut events);
+        write_step(&mut text, line.trim_end_matches(" | "), table.events(table.steps()));
     }
     let outcome = serde_json::to_string_pretty(&table.game().outcome()).expect("an outcome is JSON");
     text.push_str(&outcome);
@@ -29,13 +25,10 @@ pub fn playthrough<G: Game>(setup: &G::Setup, seed: u64) -> String {
     text
 }
 
-fn write_step<E: serde::Serialize>(text: &mut String, line: &str, events: &mut Vec<E>)
-where
-    Vec<E>: Log<E>,
-{
+fn write_step(text: &mut String, line: &str, events: &[impl serde::Serialize]) {
     writeln!(text, "{line}").expect("text can be written to");
-    for event in events.drain(..) {
-        let event = serde_json::to_string(&event).expect("an event is JSON");
+    for event in events {
+        let event = serde_json::to_string(event).expect("an event is JSON");
         writeln!(text, "    {event}").expect("text can be written to");
     }
 }

@@ -5,10 +5,11 @@
 //! record; a copy and its original never touch; what a viewer can't see doesn't change what it sees; the order
 //! of arrival doesn't matter; nothing is created or lost; the game ends.
 
-use crate::chance::{Chance, Fast, Noted, Script, Seed};
+use crate::chance::{Chance, Fast, Recorder, Script, Seed, pick};
 use crate::record::{Record, chance_text, parse_chance};
 use crate::table::{Table, replay, seen_by, verify};
 use crate::{Game, Seat, Setup, Viewer};
+use std::error::Error;
 
 /// What to play, and what the title itself holds to be true of every step.
 pub struct Trial<'a, G: Game> {
@@ -22,7 +23,7 @@ pub struct Trial<'a, G: Game> {
 }
 
 /// Looks at the state before a step, its events, and the state after it.
-pub type Audit<G> = fn(&G, &[<G as Game>::Event], &G) -> Result<(), String>;
+pub type Audit<G> = fn(&G, &[<G as Game>::Event], &G) -> Result<(), Box<dyn Error>>;
 
 /// How many games of a trial ended for each reason.
 pub type Ends = std::collections::BTreeMap<&'static str, u64>;
@@ -45,7 +46,7 @@ pub fn obey<G: Game>(trial: &Trial<'_, G>) -> Ends {
 /// One game in 8 positions is looked at from every side.
 const THOROUGH_EVERY: u32 = 8;
 /// Moves of other positions, kept to be tried where they may not fit.
-const MOST_STRANGERS: usize = 512;
+const MAX_STRANGERS: usize = 512;
 
 struct Walk<'a, G: Game> {
     trial: &'a Trial<'a, G>,
@@ -125,13 +126,13 @@ impl<'a, G: Game> Walk<'a, G> {
     fn moves_of(&mut self, seat: Seat) -> G::Move {
         self.game.legal(seat, &mut self.moves);
         self.law(!self.moves.is_empty(), "a seat that must act has a move");
-        let mv = self.moves[self.chance.below(self.moves.len() as u32) as usize];
+        let mv = *pick(&self.moves, &mut self.chance);
         let reads_back = mv.to_string().parse() == Ok(mv);
         self.law(reads_back, "a move reads back as it was written");
-        if self.strangers.len() < MOST_STRANGERS {
+        if self.strangers.len() < MAX_STRANGERS {
             self.strangers.push(mv);
         } else {
-            let old = self.chance.below(MOST_STRANGERS as u32) as usize;
+            let old = self.chance.below(MAX_STRANGERS as u32) as usize;
             self.strangers[old] = mv;
         }
         mv
@@ -155,20 +156,20 @@ impl<'a, G: Game> Walk<'a, G> {
         self.game.legal(seat, &mut self.moves);
         let listed = self.moves.contains(&mv);
         let mut copy = self.game.clone();
-        let mut chance = Noted::new(&mut self.chance);
+        let mut chance = Recorder::new(&mut self.chance);
         let mut events = Vec::new();
         let played = copy.play(seat, mv, &mut chance, &mut events).is_ok();
-        let untouched = chance.met.is_empty() && events.is_empty() && copy == self.game;
+        let untouched = chance.samples.is_empty() && events.is_empty() && copy == self.game;
         self.law(played == listed, format_args!("legal and playable are the same: {seat} {mv}"));
         self.law(played || untouched, format_args!("a refused move changes nothing: {seat} {mv}"));
     }
 
     fn play(&mut self, seat: Seat, mv: G::Move) {
         let before = self.game.clone();
-        let mut chance = Noted::new(&mut self.chance);
+        let mut chance = Recorder::new(&mut self.chance);
         let mut events = Vec::new();
         let played = self.game.play(seat, mv, &mut chance, &mut events);
-        let met = chance.met;
+        let met = chance.samples;
         self.law(played.is_ok(), "a legal move is playable");
         self.law(
             self.game.outcome().is_some() == self.game.to_act().is_empty(),
@@ -190,7 +191,7 @@ impl<'a, G: Game> Walk<'a, G> {
 
     fn look_from_every_side(&mut self) {
         let players = self.game.players();
-        let beyond = (players < crate::MOST_SEATS).then(|| Seat::new(players));
+        let beyond = (players < crate::MAX_SEATS).then(|| Seat::new(players));
         // Of several seats that act at once, one is tried move by move.
         let tried = self.pick_seat();
         for seat in Seat::all(players).chain(beyond) {
@@ -255,7 +256,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let chosen = self.chance.below(awaited.len() as u32) as usize;
         if let Some(actor) = awaited.iter().nth(chosen) {
             self.game.legal(actor, &mut self.moves);
-            let mv = self.moves[self.chance.below(self.moves.len() as u32) as usize];
+            let mv = *pick(&self.moves, &mut self.chance);
             let (mut here, mut there) = (self.game.clone(), other.clone());
             let (mut told_here, mut told_there) = (Vec::new(), Vec::new());
             let chance = self.chance.below(u32::MAX).into();
@@ -273,7 +274,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let [.., first, second] = awaited[..] else { return };
         let mut pick = |seat| {
             self.game.legal(seat, &mut self.moves);
-            self.moves[self.chance.below(self.moves.len() as u32) as usize]
+            *pick(&self.moves, &mut self.chance)
         };
         let (one, two) = ((first, pick(first)), (second, pick(second)));
         let chance = self.chance.below(u32::MAX).into();
@@ -306,8 +307,8 @@ fn mutate(text: &str, chance: &mut impl Chance) -> String {
 /// Plays a game at two tables from one seed: same record, byte for byte, and it replays, resumes and verifies.
 fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     let seed = Seed::from_number(trial.seed ^ number << 32);
-    let mut table = Table::<G>::open(trial.setup, seed, &mut ());
-    let mut twin = Table::<G>::open(trial.setup, seed, &mut ());
+    let mut table = Table::<G>::open(trial.setup, seed);
+    let mut twin = Table::<G>::open(trial.setup, seed);
     for table in [&mut table, &mut twin] {
         table.seat(vec!["Олена".to_owned(); trial.setup.players()], vec!["random".to_owned()]);
     }
@@ -315,9 +316,9 @@ fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     let mut moves = Vec::new();
     while let Some(seat) = table.game().to_act().first() {
         table.game().legal(seat, &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
-        table.play(seat, mv, &mut ()).expect("a legal move is playable");
-        twin.play(seat, mv, &mut ()).expect("a legal move is playable");
+        let mv = *pick(&moves, &mut chance);
+        table.play(seat, mv).expect("a legal move is playable");
+        twin.play(seat, mv).expect("a legal move is playable");
     }
     let text = table.record().to_string();
     let place = format!("{:?}, game {number}:\n{text}", trial.setup);
@@ -333,7 +334,13 @@ fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     let mut resumed = Table::<G>::resume(first_half, cards).expect("half a record resumes");
     for step in &record.steps[half..] {
         let mv = step.mv.parse().expect("a recorded move reads back");
-        resumed.play(step.seat, mv, &mut ()).expect("a recorded move is playable");
+        resumed.play(step.seat, mv).expect("a recorded move is playable");
     }
     assert_eq!(resumed.record(), &record, "a resumed game goes on as it would have: {place}");
+    for step in 0..=record.steps.len() {
+        assert_eq!(resumed.events(step), table.events(step), "events of step {step}: {place}");
+    }
+    assert_eq!(resumed.undo(), !record.steps.is_empty());
+    let before_last = replay::<G>(&record, cards, record.steps.len().saturating_sub(1), &mut ());
+    assert_eq!(Ok(resumed.game()), before_last.as_ref(), "the last move is taken back: {place}");
 }

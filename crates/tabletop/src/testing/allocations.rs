@@ -42,7 +42,7 @@ pub fn during(work: impl FnOnce()) -> u64 {
 /// The allocations of `games` random games after their set-up, counted once the list of moves has found its
 /// size.
 pub fn of_random_play<G: crate::Game>(setup: &G::Setup, games: u64) -> u64 {
-    use crate::chance::{Chance, Fast};
+    use crate::chance::{Fast, pick};
     let mut moves = Vec::with_capacity(1 << 14);
     let mut allocations = 0;
     for number in 0..games {
@@ -51,7 +51,7 @@ pub fn of_random_play<G: crate::Game>(setup: &G::Setup, games: u64) -> u64 {
         allocations += during(|| {
             while let Some(seat) = game.to_act().first() {
                 game.legal(seat, &mut moves);
-                let mv = moves[chance.below(moves.len() as u32) as usize];
+                let mv = *pick(&moves, &mut chance);
                 let played = game.play(seat, mv, &mut chance, &mut ());
                 assert!(played.is_ok());
             }

@@ -1,0 +1,300 @@
+use crate::Title;
+use serde_json::Value;
+use tabletop::chance::Seed;
+use tabletop::record::Record;
+use tabletop::setup::{CardFacts, CardsError, SetupError};
+use tabletop::table::Table;
+use tabletop::{
+    Cards, CardsOf, Chance, Event, Fact, Game, Message, NotAMove, Options, Outcome, Seat, Seats, Setup,
+    ToMessage, Viewer,
+};
+
+/// A legal move: its text form and what it does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LegalMove {
+    /// The text that [`AnyTable::play`] takes.
+    pub text: String,
+    /// What the move does.
+    pub label: Message,
+}
+
+/// An event as a viewer gets to know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenEvent {
+    /// The event as JSON.
+    pub data: Value,
+    /// The event for people.
+    pub message: Message,
+}
+
+/// Why a move was not played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MoveError {
+    /// The text is no move of the title.
+    NotAMove(NotAMove),
+    /// The rules don't allow it; the message says why.
+    Refused(Message),
+}
+
+tabletop::errors!(MoveError);
+
+impl ToMessage for MoveError {
+    fn message(&self) -> Message {
+        match self {
+            MoveError::NotAMove(unknown) => unknown.message(),
+            MoveError::Refused(why) => why.clone(),
+        }
+    }
+}
+
+/// A table of any title, with text for moves and JSON for views and events. Each method is that of [`Game`] or
+/// [`Table`].
+///
+/// ```
+/// use catalog::{Title, open_table};
+/// use tabletop::{Options, Viewer, chance::Seed};
+///
+/// let mut table = open_table(Title::MachiKoro, 2, &Options::default(), Seed::from_number(7))?;
+/// let seat = table.to_act().first().expect("somebody begins");
+/// let events = table.play(seat, "roll 1")?;
+/// assert!(!table.events(events, Viewer::Spectator).is_empty());
+/// assert!(table.check(seat, "build moon_base").is_err());
+/// assert!(table.undo());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait AnyTable: Send + Sync {
+    /// The title that is played.
+    fn title(&self) -> Title;
+    /// The number of seats.
+    fn players(&self) -> usize;
+    /// Whether several seats act at once.
+    fn is_simultaneous(&self) -> bool;
+    /// The seats that the game waits for.
+    fn to_act(&self) -> Seats;
+    /// What a seat has to decide now.
+    fn question(&self, seat: Seat) -> Message;
+    /// The legal moves of a seat.
+    fn legal(&self, seat: Seat) -> Vec<LegalMove>;
+    /// Whether a seat may play a move, without playing it.
+    fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError>;
+    /// Plays a move by its text and returns the number of its step. A text that is no move, or a refused one, changes
+    /// nothing.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<usize, MoveError>;
+    /// Takes the last move back; false when there is none.
+    fn undo(&mut self) -> bool;
+    /// The number of moves played.
+    fn steps(&self) -> usize;
+    /// The turns begun so far.
+    fn turns(&self) -> u32;
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// All that a viewer may see.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// Whether two viewers see the same.
+    fn looks_alike(&self, one: Viewer, other: Viewer) -> bool;
+    /// What a viewer gets to know of the events of a step; step 0 is the set-up.
+    fn events(&self, step: usize, viewer: Viewer) -> Vec<SeenEvent>;
+    /// The same, for people only.
+    fn messages(&self, step: usize, viewer: Viewer) -> Vec<Message>;
+    /// The components in this game that no source prints.
+    fn stand_ins(&self) -> Vec<Fact>;
+    /// The whole record, seed included. It is for the keeper of the game, not for its players.
+    fn record(&self) -> &Record;
+    /// The table as it might be for all that a viewer knows.
+    fn redealt(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
+    /// Whether the game stands as it does at another table of the same title.
+    fn stands_as(&self, other: &dyn AnyTable) -> bool;
+    /// The table with the types of its title, for downcasting.
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+fn parse<G: Game>(text: &str) -> Result<G::Move, MoveError> {
+    text.parse().map_err(MoveError::NotAMove)
+}
+
+fn refused(refusal: &impl ToMessage) -> MoveError {
+    MoveError::Refused(refusal.message())
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("views and events are JSON")
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn title(&self) -> Title {
+        Title::from_id(G::TITLE).expect("a game of the catalog")
+    }
+
+    fn players(&self) -> usize {
+        self.game().players()
+    }
+
+    fn is_simultaneous(&self) -> bool {
+        G::SIMULTANEOUS
+    }
+
+    fn to_act(&self) -> Seats {
+        self.game().to_act()
+    }
+
+    fn question(&self, seat: Seat) -> Message {
+        self.game().question(seat)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<LegalMove> {
+        let moves = self.game().moves(seat).into_iter();
+        moves.map(|mv| LegalMove { text: mv.to_string(), label: self.game().describe(seat, mv) }).collect()
+    }
+
+    fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError> {
+        self.game().check(seat, parse::<G>(text)?).map_err(|refusal| refused(&refusal))
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<usize, MoveError> {
+        Table::play(self, seat, parse::<G>(text)?).map_err(|refusal| refused(&refusal))?;
+        Ok(Table::steps(self))
+    }
+
+    fn undo(&mut self) -> bool {
+        Table::undo(self)
+    }
+
+    fn steps(&self) -> usize {
+        Table::steps(self)
+    }
+
+    fn turns(&self) -> u32 {
+        self.game().turns()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.game().view(viewer))
+    }
+
+    fn looks_alike(&self, one: Viewer, other: Viewer) -> bool {
+        self.game().view(one) == self.game().view(other)
+    }
+
+    fn events(&self, step: usize, viewer: Viewer) -> Vec<SeenEvent> {
+        let seen = Table::events(self, step).iter().filter_map(|event| event.seen_by(viewer));
+        seen.map(|event| SeenEvent { data: json(&event), message: event.message() }).collect()
+    }
+
+    fn messages(&self, step: usize, viewer: Viewer) -> Vec<Message> {
+        let seen = Table::events(self, step).iter().filter_map(|event| event.seen_by(viewer));
+        seen.map(|event| event.message()).collect()
+    }
+
+    fn stand_ins(&self) -> Vec<Fact> {
+        self.game().stand_ins()
+    }
+
+    fn record(&self) -> &Record {
+        Table::record(self)
+    }
+
+    fn redealt(&self, viewer: Viewer, mut chance: &mut dyn Chance) -> Box<dyn AnyTable> {
+        Box::new(Table::redealt(self, viewer, &mut chance))
+    }
+
+    fn stands_as(&self, other: &dyn AnyTable) -> bool {
+        other.as_any().downcast_ref::<Table<G>>().is_some_and(|other| other.game() == self.game())
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}
+
+/// Why there is no table.
+#[derive(Clone, Debug)]
+pub enum OpenError {
+    /// The game can't be set up like that.
+    Setup(SetupError),
+    /// Not the form of a position; the detail is the parser's.
+    Form {
+        /// What is wrong, and where.
+        detail: String,
+    },
+    /// The position can't be.
+    Flaw(Message),
+}
+
+tabletop::errors!(OpenError);
+
+impl ToMessage for OpenError {
+    fn message(&self) -> Message {
+        match self {
+            OpenError::Setup(error) => error.message(),
+            OpenError::Form { detail } => Message::new("position-form").with("detail", detail.as_str()),
+            OpenError::Flaw(message) => message.clone(),
+        }
+    }
+}
+
+/// A title with its cards: what tables are opened from.
+pub trait AnyTitle: Send + Sync {
+    /// The components as a list to show.
+    fn cards(&self) -> Vec<CardFacts>;
+    /// Sets up a game.
+    fn open(&self, players: usize, options: &Options, seed: Seed) -> Result<Box<dyn AnyTable>, OpenError>;
+    /// Goes on from a position, which may be written by anyone.
+    fn open_at(
+        &self,
+        players: usize,
+        options: &Options,
+        position: Value,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyTable>, OpenError>;
+}
+
+struct WithCards<G: Game>(&'static CardsOf<G>);
+
+impl<G: Game> WithCards<G> {
+    fn setup(&self, players: usize, options: &Options) -> Result<G::Setup, OpenError> {
+        G::Setup::new(players, options, self.0).map_err(OpenError::Setup)
+    }
+}
+
+impl<G: Game> AnyTitle for WithCards<G> {
+    fn cards(&self) -> Vec<CardFacts> {
+        self.0.list()
+    }
+
+    fn open(&self, players: usize, options: &Options, seed: Seed) -> Result<Box<dyn AnyTable>, OpenError> {
+        Ok(Box::new(Table::<G>::open(&self.setup(players, options)?, seed)))
+    }
+
+    fn open_at(
+        &self,
+        players: usize,
+        options: &Options,
+        position: Value,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyTable>, OpenError> {
+        let setup = self.setup(players, options)?;
+        let position = serde_json::from_value(position)
+            .map_err(|error| OpenError::Form { detail: error.to_string() })?;
+        let table = Table::<G>::at(&setup, position, seed).map_err(|flaw| OpenError::Flaw(flaw.message()))?;
+        Ok(Box::new(table))
+    }
+}
+
+/// Takes a title with its embedded cards, or with those of a file.
+pub fn with_cards(title: Title, toml: Option<&str>) -> Result<Box<dyn AnyTitle>, CardsError> {
+    with_game!(title, G => Ok(Box::new(WithCards::<G>(CardsOf::<G>::load_or_embedded(toml)?))))
+}
+
+/// Sets up a game of a title with its embedded cards.
+pub fn open_table(
+    title: Title,
+    players: usize,
+    options: &Options,
+    seed: Seed,
+) -> Result<Box<dyn AnyTable>, OpenError> {
+    with_game!(title, G => WithCards::<G>(CardsOf::<G>::embedded()).open(players, options, seed))
+}
