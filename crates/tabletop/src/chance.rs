@@ -127,6 +127,7 @@ fn bounded(mut next: impl FnMut() -> u32, n: u32) -> u32 {
 pub struct Seed([u8; 32]);
 
 impl Seed {
+    /// The seed with these bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
@@ -150,6 +151,7 @@ impl Seed {
         Seeded(rng)
     }
 
+    /// Reads the text form: 64 hexadecimal digits.
     pub fn parse(text: &str) -> Option<Seed> {
         if text.len() != 64 || !text.is_ascii() {
             return None;
@@ -219,10 +221,12 @@ pub enum Sample {
 /// Passes chance on and records it.
 pub struct Recorder<C> {
     from: C,
+    /// What came, in order.
     pub samples: Vec<Sample>,
 }
 
 impl<C: Chance> Recorder<C> {
+    /// Records the chance that comes from `from`.
     pub fn new(from: C) -> Recorder<C> {
         Recorder { from, samples: Vec::new() }
     }
@@ -254,7 +258,10 @@ pub enum ScriptFault {
     /// The entry at this place is not what the game asked for, or can't come up.
     Misfit(usize),
     /// The game was done with entries left over.
-    TooLong { used: usize },
+    TooLong {
+        /// How many entries were used.
+        used: usize,
+    },
 }
 
 /// Chance that was written down beforehand.
@@ -268,6 +275,7 @@ pub struct Script<'a> {
 }
 
 impl<'a> Script<'a> {
+    /// Gives these entries, one after the other.
     pub fn new(entries: &'a [Sample]) -> Script<'a> {
         Script { entries, used: 0, fault: None }
     }
@@ -346,6 +354,7 @@ struct Branch {
 }
 
 impl Branches {
+    /// Begins with the first path.
     pub fn new() -> Branches {
         Branches::default()
     }

@@ -111,6 +111,7 @@ impl<K> PartialEq for KindSet<K> {
 impl<K> Eq for KindSet<K> {}
 
 impl<K: Kind> KindSet<K> {
+    /// The set of no kind.
     pub const EMPTY: Self = KindSet(0, PhantomData);
 
     /// The kinds for which something holds.
@@ -124,26 +125,31 @@ impl<K: Kind> KindSet<K> {
         KindSet(1 << kind.index(), PhantomData)
     }
 
+    /// Whether no kind is in it.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many kinds are in it.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Whether a kind is in it.
     #[inline]
     pub fn contains(self, kind: K) -> bool {
         self.0 >> kind.index() & 1 == 1
     }
 
+    /// Puts a kind in.
     #[inline]
     pub fn insert(&mut self, kind: K) {
         self.0 |= 1 << kind.index();
     }
 
+    /// Takes a kind out.
     #[inline]
     pub fn remove(&mut self, kind: K) {
         self.0 &= !(1 << kind.index());
@@ -254,8 +260,10 @@ impl<K, const N: usize> PartialEq for Counts<K, N> {
 impl<K, const N: usize> Eq for Counts<K, N> {}
 
 impl<K: Kind, const N: usize> Counts<K, N> {
+    /// No copy of any kind.
     pub const EMPTY: Self = Counts([0; N], PhantomData);
 
+    /// As many copies of each kind as `copies` says.
     pub fn of(mut copies: impl FnMut(K) -> u8) -> Self {
         let mut counts = Self::EMPTY;
         K::ALL.iter().for_each(|&kind| counts[kind] = copies(kind));
@@ -274,6 +282,7 @@ impl<K: Kind, const N: usize> Counts<K, N> {
         crate::chance::copies(&self.0)
     }
 
+    /// Whether there is no copy of any kind.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; N]
     }

@@ -7,13 +7,16 @@ use std::fmt;
 /// A message to be localized: a key in `locales/` and its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
+    /// The key of the wording in `locales/`.
     pub key: Cow<'static, str>,
+    /// What goes into the sentence, each under the name that the wording uses.
     pub facts: Vec<(&'static str, Fact)>,
 }
 
 /// One fact inside a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fact {
+    /// A number, written as the language does.
     Number(i64),
     /// Text that is the same in every language: what the user typed, an id, a file name.
     Text(String),
@@ -26,6 +29,7 @@ pub enum Fact {
 }
 
 impl Message {
+    /// A message without facts.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
         Message { key: key.into(), facts: Vec::new() }
     }

@@ -8,6 +8,7 @@ use serde::Serialize;
 pub struct Outcome {
     /// Why the game ended, a short word of the title's own, such as `landmarks`.
     pub reason: &'static str,
+    /// Who won.
     pub verdict: Verdict,
     /// One score per side, in the order of the seats.
     pub scores: Vec<Score>,
@@ -20,7 +21,10 @@ pub enum Verdict {
     /// These seats, against the others.
     Winners(Seats),
     /// Everybody together won, or lost.
-    Together { won: bool },
+    Together {
+        /// Whether they won.
+        won: bool,
+    },
     /// Nobody: the result is the score itself.
     Unranked,
 }
@@ -28,8 +32,11 @@ pub enum Verdict {
 /// The points of one side, line by line.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Score {
+    /// Whose score it is.
     pub side: Side,
+    /// The sum of the lines.
     pub total: i32,
+    /// Where the points come from.
     pub lines: Vec<ScoreLine>,
 }
 
@@ -37,6 +44,7 @@ pub struct Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
+    /// One player's.
     Seat(Seat),
     /// All players of a cooperative game.
     Team,
@@ -45,7 +53,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// What a side is called. Who plays alone is no team.
+    /// The side's display name; a solo player is a seat, not a team.
     pub fn name(self, players: usize) -> Fact {
         match self {
             Side::Seat(seat) => seat.into(),
@@ -69,9 +77,12 @@ impl Score {
 /// One line of a score sheet: `id` names it for programs, `label` for people.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ScoreLine {
+    /// The name for programs.
     pub id: String,
+    /// The name for people.
     #[serde(skip)]
     pub label: Message,
+    /// The points of this line.
     pub points: i32,
 }
 

@@ -32,9 +32,13 @@ const MAX_BYTES: usize = 16 << 20;
 /// A game on paper. Texts that only the title understands (moves, cards) are kept as they stand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
+    /// The id of the title.
     pub title: String,
+    /// The version of the rules that it was played by.
     pub rules: u32,
+    /// The number of seats.
     pub players: usize,
+    /// The options that differ from the defaults.
     pub options: Options,
     /// The fingerprint of the cards, where they are not the embedded ones.
     pub cards: Option<String>,
@@ -48,6 +52,7 @@ pub struct Record {
     pub seed: Option<Seed>,
     /// The chance of the set-up.
     pub start: String,
+    /// The moves, in order.
     pub steps: Vec<Step>,
     /// Why the game ended, when it has.
     pub end: Option<String>,
@@ -56,8 +61,11 @@ pub struct Record {
 /// One move on paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
+    /// Who moved.
     pub seat: Seat,
+    /// The text form of the move.
     pub mv: String,
+    /// The chance that it met.
     pub chance: String,
 }
 
@@ -68,18 +76,25 @@ pub enum RecordError {
     NotARecord,
     /// A format this program doesn't know.
     Format(String),
+    /// More bytes than any real game.
     TooLong {
+        /// How many are read.
         most: usize,
     },
+    /// A line that must be there.
     Missing(&'static str),
     /// A line that can't be read, counted from 1.
     Line {
+        /// The number of the line.
         number: usize,
+        /// The line, shortened.
         text: String,
     },
     /// A header line given twice.
     Twice {
+        /// The number of the second line.
         number: usize,
+        /// The first word of both.
         key: String,
     },
 }

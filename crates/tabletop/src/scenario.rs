@@ -26,12 +26,14 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioFile {
+    /// The id of the title.
     pub title: String,
     /// Options for all scenarios of the file.
     #[serde(default)]
     pub set: Options,
     /// The number of players of all scenarios that don't say.
     pub players: Option<usize>,
+    /// The examples, in the order of the file.
     #[serde(default, rename = "scenario")]
     pub scenarios: Vec<Scenario>,
 }
@@ -40,11 +42,14 @@ pub struct ScenarioFile {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
+    /// What it shows, in one sentence.
     pub name: String,
     /// The clauses of the specification that it shows.
     pub clauses: Vec<String>,
+    /// Options beyond those of the file.
     #[serde(default)]
     pub set: Options,
+    /// The number of players, where it is not that of the file.
     pub players: Option<usize>,
     position: Option<Value>,
     start: Option<String>,
@@ -120,6 +125,7 @@ impl Clauses {
 /// A file that can't be read; the detail is the parser's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScenarioError {
+    /// What is wrong, and where.
     pub detail: String,
 }
 
@@ -138,6 +144,7 @@ impl ToMessage for ScenarioError {
 }
 
 impl ScenarioFile {
+    /// Reads a file of scenarios.
     pub fn parse(toml: &str) -> Result<ScenarioFile, ScenarioError> {
         Ok(reading::toml(toml)?)
     }
@@ -374,24 +381,39 @@ fn is_nothing(value: &Value) -> bool {
 /// A scenario that doesn't hold: at which step (counted from 1; none for the set-up), and what.
 #[derive(Clone, Debug)]
 pub struct Failure {
+    /// The step, counted from 1; none for the set-up.
     pub step: Option<usize>,
+    /// What differed.
     pub what: What,
 }
 
 /// What went otherwise than the scenario says.
 #[derive(Clone, Debug)]
+#[allow(missing_docs)] // Each variant has its fields named after what it compares.
 pub enum What {
+    /// A move, a chance or a position that can't be read.
     Unreadable(String),
+    /// The chance that is written doesn't fit the step.
     Script { fault: ScriptFault, text: String },
+    /// A move was refused that should be played.
     Refused(Box<Message>),
+    /// A move was played that should be refused.
     NotRefused(String),
+    /// A move was refused for another reason.
     OtherReason { expected: String, found: Box<Message> },
+    /// A refused move changed something.
     RefusalChanged,
+    /// An event did not happen.
     NoEvent { expected: String, found: String },
+    /// An event happened that should not.
     UnwantedEvent(String),
+    /// A move should be legal and is not.
     NotLegal(String),
+    /// A move is legal and should not be.
     Legal(String),
+    /// Other moves are legal than those listed.
     OtherMoves { expected: String, found: String },
+    /// A place in the view or the outcome is something else.
     Differs { path: String, expected: String, found: String },
 }
 

@@ -108,26 +108,31 @@ impl Seats {
         Seats(1 << seat.0)
     }
 
+    /// Whether no seat is in it.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// How many seats are in it.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Whether a seat is in it.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
+    /// Puts a seat in.
     #[inline]
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
+    /// Takes a seat out.
     #[inline]
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
@@ -139,6 +144,7 @@ impl Seats {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The seats in their order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
@@ -161,7 +167,9 @@ impl Serialize for Seats {
 /// Who looks at the game: the one thing that decides what may be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
+    /// The player at this seat.
     Seat(Seat),
+    /// Somebody without a seat, who sees what everybody sees.
     Spectator,
 }
 
@@ -171,6 +179,7 @@ impl Viewer {
         Seat::all(players).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
+    /// Whether it is the player at this seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
     }

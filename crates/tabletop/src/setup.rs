@@ -10,11 +10,13 @@ use std::marker::PhantomData;
 /// One option of a title: its key and what it may be set to.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
+    /// The name that commands, records and forms use.
     pub key: &'static str,
     /// The words it may be set to.
     pub words: &'static [&'static str],
     /// What else it may be set to, as an example of the form, such as `14,13,11`.
     pub form: Option<&'static str>,
+    /// What it is where nobody sets it.
     pub default: &'static str,
     /// Whether it settles a detail on which tables differ, rather than choosing what is played.
     pub ruling: bool,
@@ -185,6 +187,7 @@ impl fmt::Display for Options {
 
 /// A checked set-up of one title.
 pub trait Setup: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// The components of the title.
     type Cards: Cards;
 
     /// The title's options.
@@ -223,31 +226,24 @@ pub fn check_players(players: usize, least: usize, most: usize) -> Result<(), Se
 
 /// Why a game can't be set up like that.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are the facts of each variant, named as the messages name them.
 pub enum SetupError {
-    Players {
-        given: usize,
-        least: usize,
-        most: usize,
-    },
-    UnknownOption {
-        key: String,
-        allowed: Vec<&'static str>,
-    },
-    BadValue {
-        setting: Setting,
-        allowed: Vec<&'static str>,
-    },
+    /// That many can't play.
+    Players { given: usize, least: usize, most: usize },
+    /// The title has no such option.
+    UnknownOption { key: String, allowed: Vec<&'static str> },
+    /// An option can't be set to that.
+    BadValue { setting: Setting, allowed: Vec<&'static str> },
     /// Two settings that exclude each other.
-    Apart {
-        one: Setting,
-        other: Setting,
-    },
+    Apart { one: Setting, other: Setting },
 }
 
 /// An option, or the number of players, and what it was to be set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
+    /// The option's key, or [`Setting::PLAYERS`].
     pub key: &'static str,
+    /// What it was to be set to.
     pub value: String,
 }
 
@@ -255,10 +251,12 @@ impl Setting {
     /// The key of the number of players, which is no option.
     pub const PLAYERS: &'static str = "players";
 
+    /// An option set to a value.
     pub fn new(spec: &OptionSpec, value: impl Into<String>) -> Setting {
         Setting { key: spec.key, value: value.into() }
     }
 
+    /// The number of players.
     pub fn players(players: usize) -> Setting {
         Setting { key: Setting::PLAYERS, value: players.to_string() }
     }
@@ -271,6 +269,7 @@ impl fmt::Display for Setting {
 }
 
 impl SetupError {
+    /// The error for a value that an option can't have.
     pub fn bad_value(spec: &OptionSpec, value: &str) -> SetupError {
         SetupError::BadValue { setting: Setting::new(spec, value), allowed: spec.allowed() }
     }
@@ -370,36 +369,30 @@ pub struct CardFacts {
     pub id: String,
     /// The kind of component, a key of `locales/`.
     pub group: &'static str,
+    /// What it is called.
     pub name: Message,
     /// The effect in words.
     pub text: Message,
     /// What else is on it, each under the key of a heading.
     pub facts: Vec<(&'static str, Fact)>,
+    /// How sure its figures are.
     pub provenance: Provenance,
 }
 
 /// What is wrong with a components file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are the facts of each variant, named as the messages name them.
 pub enum CardsError {
     /// Not the form of a components file; the detail is the parser's.
-    Form {
-        detail: String,
-    },
-    Unknown {
-        entry: String,
-    },
-    Missing {
-        entry: String,
-    },
-    Twice {
-        entry: String,
-    },
-    Value {
-        entry: String,
-        field: &'static str,
-        value: String,
-        allowed: String,
-    },
+    Form { detail: String },
+    /// An entry that the title doesn't have.
+    Unknown { entry: String },
+    /// An entry that must be there.
+    Missing { entry: String },
+    /// An entry that is there twice.
+    Twice { entry: String },
+    /// A figure that can't be.
+    Value { entry: String, field: &'static str, value: String, allowed: String },
 }
 
 impl ToMessage for CardsError {

@@ -193,7 +193,7 @@ fn check_end<G: Game>(game: &G, record: &Record) -> Result<(), ReplayError> {
     let reason = game.outcome().map(|outcome| outcome.reason);
     match &record.end {
         Some(end) if reason != Some(end.as_str()) => {
-            Err(ReplayError::End { told: end.clone(), found: reason.unwrap_or("-").to_owned() })
+            Err(ReplayError::End { recorded: end.clone(), found: reason.unwrap_or("-").to_owned() })
         }
         _ => Ok(()),
     }
@@ -209,7 +209,7 @@ fn check_header<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<
     let here = (cards != CardsOf::<G>::embedded()).then(|| cards.fingerprint());
     if record.cards != here {
         let named = |cards: &Option<String>| cards.clone().unwrap_or_else(|| "embedded".to_owned());
-        return Err(ReplayError::Cards { told: named(&record.cards), here: named(&here) });
+        return Err(ReplayError::Cards { recorded: named(&record.cards), here: named(&here) });
     }
     G::Setup::new(record.players, &record.options, cards).map_err(ReplayError::Setup)
 }
@@ -226,8 +226,12 @@ pub fn verify<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<G,
     replay::<G>(record, cards, record.steps.len(), &mut ())?;
 
     let setup = check_header::<G>(record, cards)?;
-    let same = |step: usize, told: &str, found: String| {
-        if told == found { Ok(()) } else { Err(ReplayError::Touched { step, told: told.to_owned(), found }) }
+    let same = |step: usize, recorded: &str, found: String| {
+        if recorded == found {
+            Ok(())
+        } else {
+            Err(ReplayError::Touched { step, recorded: recorded.to_owned(), found })
+        }
     };
     let mut chance = Recorder::new(seed.at(0));
     let mut game = G::new(&setup, &mut chance, &mut ());
@@ -250,18 +254,30 @@ pub fn seen_by<E: Event>(events: &[E], viewer: crate::Viewer) -> Vec<E> {
 
 /// Why a record can't be played again, or doesn't hold what it says. Step 0 is the set-up.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)] // The fields are the facts of each variant.
 pub enum ReplayError {
+    /// It is of another title.
     Title(String),
+    /// It was played by other rules.
     Rules { found: u32, known: u32 },
-    Cards { told: String, here: String },
+    /// It was played with other cards.
+    Cards { recorded: String, here: String },
+    /// Such a game can't be set up.
     Setup(SetupError),
+    /// A move can't be read, or is refused.
     Move { step: usize, why: Box<Message> },
+    /// The chance of a step can't come up there.
     Chance { step: usize, text: String },
-    End { told: String, found: String },
+    /// The game ends for another reason, or not at all.
+    End { recorded: String, found: String },
+    /// It holds no seed.
     NoSeed,
+    /// It holds no commitment to its seed.
     NoCommitment,
+    /// Its seed is not the one that it committed to.
     Commitment,
-    Touched { step: usize, told: String, found: String },
+    /// The chance of a step is not what the seed gives.
+    Touched { step: usize, recorded: String, found: String },
 }
 
 crate::errors!(ReplayError);
@@ -273,8 +289,8 @@ impl ToMessage for ReplayError {
             ReplayError::Rules { found, known } => {
                 Message::new("replay-rules").with("found", *found).with("known", *known)
             }
-            ReplayError::Cards { told, here } => {
-                Message::new("replay-cards").with("told", told.as_str()).with("here", here.as_str())
+            ReplayError::Cards { recorded, here } => {
+                Message::new("replay-cards").with("told", recorded.as_str()).with("here", here.as_str())
             }
             ReplayError::Setup(error) => error.message(),
             ReplayError::Move { step, why } => {
@@ -283,15 +299,15 @@ impl ToMessage for ReplayError {
             ReplayError::Chance { step, text } => {
                 Message::new("replay-chance").with("step", *step).with("text", text.as_str())
             }
-            ReplayError::End { told, found } => {
-                Message::new("replay-end").with("told", told.as_str()).with("found", found.as_str())
+            ReplayError::End { recorded, found } => {
+                Message::new("replay-end").with("told", recorded.as_str()).with("found", found.as_str())
             }
             ReplayError::NoSeed => Message::new("replay-no-seed"),
             ReplayError::NoCommitment => Message::new("replay-no-commitment"),
             ReplayError::Commitment => Message::new("replay-commitment"),
-            ReplayError::Touched { step, told, found } => Message::new("replay-touched")
+            ReplayError::Touched { step, recorded, found } => Message::new("replay-touched")
                 .with("step", *step)
-                .with("told", told.as_str())
+                .with("told", recorded.as_str())
                 .with("found", found.as_str()),
         }
     }

@@ -13,8 +13,11 @@ use std::error::Error;
 
 /// What to play, and what the title itself holds to be true of every step.
 pub struct Trial<'a, G: Game> {
+    /// The variant and the number of players.
     pub setup: &'a G::Setup,
+    /// How many games are played.
     pub games: u64,
+    /// Where chance begins.
     pub seed: u64,
     /// Longer games count as endless.
     pub most_turns: u32,
