@@ -29,7 +29,7 @@ const FORMAT: &str = "1";
 /// Longer files are refused: no real game comes near.
 const MAX_BYTES: usize = 16 << 20;
 
-/// A game on paper. Texts that only the title understands (moves, cards) are kept as they stand.
+/// A game on paper. Texts that only the title understands (moves, cards) are kept as text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The id of the title.
@@ -220,7 +220,7 @@ impl Header {
     }
 }
 
-/// Puts `SEAT TEXT` into its place; tells whether something was there already.
+/// Puts `SEAT TEXT` into its place; true if something was there already.
 fn put(places: &mut Vec<String>, value: &str) -> Option<bool> {
     let (seat, text) = value.split_once(' ')?;
     let seat = Seat::parse(seat)?.index();

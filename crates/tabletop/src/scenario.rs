@@ -387,7 +387,7 @@ pub struct Failure {
     pub what: What,
 }
 
-/// What went otherwise than the scenario says.
+/// How the game differed from what the scenario says.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)] // Each variant has its fields named after what it compares.
 pub enum What {

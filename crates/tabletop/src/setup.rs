@@ -354,7 +354,7 @@ pub trait Cards: Sized + fmt::Debug + PartialEq + Send + Sync + 'static {
         Self::parse(toml).map(|cards| &*Box::leak(Box::new(cards)))
     }
 
-    /// Tells replaced components from others in a record.
+    /// A short digest by which a record names replaced components.
     fn fingerprint(&self) -> String {
         use sha2::Digest;
         let digest = sha2::Sha256::digest(format!("{self:?}").as_bytes());

@@ -254,19 +254,19 @@ impl<'a, G: Game> Walk<'a, G> {
             self.law(moves == self.moves, format_args!("{viewer:?} may do what it could"));
         }
 
-        // A move that brings nothing hidden to light tells the viewer the same story in both worlds.
+        // A move that brings nothing hidden to light shows the viewer the same events in both worlds.
         let awaited = self.game.to_act();
         let chosen = self.chance.below(awaited.len() as u32) as usize;
         if let Some(actor) = awaited.iter().nth(chosen) {
             self.game.legal(actor, &mut self.moves);
             let mv = *pick(&self.moves, &mut self.chance);
             let (mut here, mut there) = (self.game.clone(), other.clone());
-            let (mut told_here, mut told_there) = (Vec::new(), Vec::new());
+            let (mut events_here, mut events_there) = (Vec::new(), Vec::new());
             let chance = self.chance.below(u32::MAX).into();
-            let played = here.play(actor, mv, &mut Fast::new(chance, 0), &mut told_here).is_ok()
-                && there.play(actor, mv, &mut Fast::new(chance, 0), &mut told_there).is_ok();
+            let played = here.play(actor, mv, &mut Fast::new(chance, 0), &mut events_here).is_ok()
+                && there.play(actor, mv, &mut Fast::new(chance, 0), &mut events_there).is_ok();
             if played && here.view(viewer) == there.view(viewer) {
-                let same = seen_by(&told_here, viewer) == seen_by(&told_there, viewer);
+                let same = seen_by(&events_here, viewer) == seen_by(&events_there, viewer);
                 self.law(same, format_args!("{viewer:?} hears nothing of what it can't see: {actor} {mv}"));
             }
         }
