@@ -8,16 +8,16 @@
 use crate::statistics::{Estimate, Z95};
 
 /// Tables with the same contenders: how often each sat there, and what it won.
-pub struct Results {
-    pub games: f64,
+pub(crate) struct Results {
+    pub(crate) games: f64,
     /// Seats per contender.
-    pub seats: Vec<usize>,
+    pub(crate) seats: Vec<usize>,
     /// Wins per contender.
-    pub wins: Vec<f64>,
+    pub(crate) wins: Vec<f64>,
 }
 
 /// Elo points per contender, 0 on average.
-pub fn elo(contenders: usize, results: &[Results]) -> Vec<Estimate> {
+pub(crate) fn elo(contenders: usize, results: &[Results]) -> Vec<Estimate> {
     let mut results: Vec<&Results> = results.iter().filter(|result| result.games > 0.0).collect();
     let shared = shared_games(contenders, &results);
     results.extend(&shared);

@@ -8,16 +8,22 @@ use bots::Contender;
 const MAX_SHUFFLED: usize = 5;
 
 /// Every order of seats that an arena plays each deal in.
-pub struct Orders {
-    pub contenders: Vec<Contender>,
+pub(crate) struct Orders {
+    pub(crate) contenders: Vec<Contender>,
     /// Per order, the contender at each seat.
-    pub seatings: Vec<Vec<usize>>,
-    /// Whether each contender plays for itself, all seats of a table that wins or loses as one.
-    pub together: bool,
+    pub(crate) seatings: Vec<Vec<usize>>,
+    /// Whether a table wins or loses as one: each contender then plays all of its seats.
+    pub(crate) together: bool,
 }
 
 impl Orders {
-    pub fn new(named: Vec<Contender>, lineup: bool, seats: usize, together: bool) -> Result<Orders, Failure> {
+    /// The orders for the contenders that were named, all against all or in one line-up.
+    pub(crate) fn new(
+        named: Vec<Contender>,
+        lineup: bool,
+        seats: usize,
+        together: bool,
+    ) -> Result<Orders, Failure> {
         let refuse = |why: NoArena| Err(Failure::usage(&why));
         let mut contenders: Vec<Contender> = Vec::new();
         let mut line = Vec::new();
@@ -42,11 +48,13 @@ impl Orders {
         Ok(Orders { contenders, seatings, together })
     }
 
-    pub fn len(&self) -> usize {
+    /// The number of orders.
+    pub(crate) fn len(&self) -> usize {
         self.seatings.len()
     }
 
-    pub fn of(&self, number: u64) -> &[usize] {
+    /// The contender at each seat of a game.
+    pub(crate) fn of(&self, number: u64) -> &[usize] {
         &self.seatings[(number % self.len() as u64) as usize]
     }
 }
