@@ -75,7 +75,7 @@ fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> 
 }
 
 fn measure<G: Game>(setup: &G::Setup, time: Duration) -> Speed {
-    // A first part warms caches and branch predictors up; it is not counted.
+    // The first part warms up caches and branch predictors; it is not counted.
     play_for::<G>(setup, time / 8);
     let start = Instant::now();
     let (games, played) = play_for::<G>(setup, time);

@@ -12,17 +12,17 @@ pub(crate) enum Failure {
     Usage(Message),
     /// Something did not hold or could not be done: status 1.
     Failed(Message),
-    /// Something that was to be checked does not hold, and the output says so: status 1.
+    /// Something that was checked does not hold, and the output has said so: status 1.
     CheckFailed,
 }
 
 impl Failure {
-    /// An error that makes the usage bad.
+    /// An error in how the program was called.
     pub(crate) fn usage(error: &impl ToMessage) -> Failure {
         Failure::Usage(error.message())
     }
 
-    /// An error that is nobody's bad usage.
+    /// An error in what the program was to do.
     pub(crate) fn failed(error: &impl ToMessage) -> Failure {
         Failure::Failed(error.message())
     }

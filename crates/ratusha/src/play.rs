@@ -20,9 +20,9 @@ use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
 use tabletop::{Cards, Fact, Game, Message, NotAMove, Seat, Setup, ToMessage, Viewer};
 
-/// Moves shown at once; longer lists are shown whole when asked for.
+/// Moves shown at once; a longer list is shown whole on request.
 const MAX_SHOWN: usize = 30;
-/// Longer names would break the table.
+/// Characters of a name; a longer one would break the layout.
 const MAX_NAME: usize = 24;
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
@@ -196,7 +196,7 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
         out: &'a mut Output,
     ) -> Session<'a, G> {
         let voice = voice.calling(&table.record().names);
-        // Bots draw their whims from the position of the record, so that a resumed game needs no more than it.
+        // The whims of bots follow from the length of the record, so that it is all that a resumed game needs.
         let whims = Fast::new(table.record().steps.len() as u64, 0);
         Session {
             title,
@@ -314,7 +314,7 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
         Ok(mv)
     }
 
-    /// At one keyboard, nobody sees the secrets of the one before. False when the person leaves.
+    /// Makes sure that people at one keyboard don't see each other's secrets. False when the person leaves.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
         let before = self.last_seen.replace(seat);
         let game = self.table.game();

@@ -1,4 +1,4 @@
-//! `ratusha score`: what a city is worth that was built at a real table.
+//! `ratusha score`: the score of a city that was built at a real table.
 
 use crate::failure::Failure;
 use crate::output::{Output, WIDTH, left, right};

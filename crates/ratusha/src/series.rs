@@ -11,7 +11,7 @@ use tabletop::{Chance, Game, Log, Seat, Seats};
 
 /// The rules of some titles let a game go on for ever; ours stops here unless asked otherwise.
 const TURN_CAP: u64 = 10_000;
-/// Keeps the bots' choices apart from the chance of the game: the same dice for whoever plays.
+/// Keeps the bots' choices apart from the chance of the game: the dice are the same whoever plays.
 const BOTS: u64 = 0x00b0_75b0_7500;
 /// Seconds that a program has for each answer.
 const BOT_TIMEOUT: u64 = 10;
@@ -19,6 +19,7 @@ const BOT_TIMEOUT: u64 = 10;
 /// What the games of a series have in common.
 pub(crate) struct Series<G: Game> {
     pub(crate) setup: G::Setup,
+    /// The number that all chance follows from.
     pub(crate) seed: u64,
     /// The turns after which a game is cut short.
     pub(crate) turn_cap: u32,
@@ -38,6 +39,7 @@ pub(crate) struct Finished {
     pub(crate) winners: Seats,
     /// One per seat, unless the game was cut short or forfeited.
     pub(crate) scores: Vec<i32>,
+    /// Who forfeited the game, and why.
     pub(crate) forfeit: Option<(Seat, Forfeit)>,
     /// How long each seat thought.
     pub(crate) paces: Vec<Pace>,
@@ -78,12 +80,12 @@ impl<G: Opponents> Series<G> {
     }
 
     /// Plays a game that depends on the seed and its number alone. Seat `s` is played by `players[order[s]]`.
-    pub(crate) fn play<W: Observer<G>>(
+    pub(crate) fn play(
         &self,
         number: u64,
         players: &mut [Seated<G>],
         order: &[usize],
-        observer: &mut W,
+        observer: &mut impl Observer<G>,
     ) -> Finished {
         let mut chance = Fast::new(self.seed, number);
         let mut whims = Fast::new(self.seed ^ BOTS, number);

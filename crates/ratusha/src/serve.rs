@@ -32,7 +32,7 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config, voice, out));
-    // Bots that still think are not waited for.
+    // Bots that are still thinking are not waited for.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }

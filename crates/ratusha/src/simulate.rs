@@ -87,7 +87,7 @@ struct Totals {
     scores_by_seat: Vec<Sum>,
     wins_by_seat: Vec<u64>,
     forfeits_by_seat: Vec<u64>,
-    /// Why a seat forfeited first.
+    /// Why each seat forfeited for the first time.
     first_forfeits: BTreeMap<usize, Message>,
     end_reasons: BTreeMap<String, u64>,
 }
@@ -131,7 +131,7 @@ impl Totals {
     }
 }
 
-/// What is printed in the end, as it is for programs.
+/// What the simulation comes to, as it is for programs.
 #[derive(Serialize)]
 struct Summary {
     title: &'static str,

@@ -2,8 +2,8 @@
 //!
 //! The chance that a seat wins is its share of the strengths at the table (Luce; for two seats this is the model of
 //! Bradley and Terry). The strengths are the most likely ones, found by Hunter's iteration; the intervals come from
-//! the Fisher information. So that nobody is infinitely strong, each two contenders that met are taken to have played
-//! one more game at a table of two, and shared it.
+//! the Fisher information. So that nobody is infinitely strong, each pair of contenders that met is taken to have
+//! played one more game at a table for two, and shared it.
 
 use crate::statistics::{Estimate, Z95};
 

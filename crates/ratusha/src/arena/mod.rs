@@ -73,7 +73,7 @@ fn play<G: Opponents>(
         threads,
         || orders.contenders.iter().flat_map(all_seats).collect::<Vec<_>>(),
         |players, number| {
-            let order = orders.of(number);
+            let order = orders.seating(number);
             let sitting: Vec<usize> =
                 order.iter().enumerate().map(|(seat, who)| who * seats + seat).collect();
             series.play(number / orders.len() as u64, players, &sitting, &mut ())

@@ -4,7 +4,7 @@ use super::NoArena;
 use crate::failure::Failure;
 use bots::Contender;
 
-/// A larger line-up is turned round the table, not dealt out in every order.
+/// A larger line-up is rotated round the table, not seated in every order.
 const MAX_SHUFFLED: usize = 5;
 
 /// Every order of seats that an arena plays each deal in.
@@ -54,12 +54,12 @@ impl Orders {
     }
 
     /// The contender at each seat of a game.
-    pub(crate) fn of(&self, number: u64) -> &[usize] {
+    pub(crate) fn seating(&self, number: u64) -> &[usize] {
         &self.seatings[(number % self.len() as u64) as usize]
     }
 }
 
-/// Of each two contenders, one alone at each seat among the other, and the other way round.
+/// For each pair of contenders, one A at each seat among Bs, and vice versa.
 fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut seatings: Vec<Vec<usize>> = Vec::new();
     for one in 0..bots {
@@ -68,7 +68,7 @@ fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
                 for seat in 0..seats {
                     let mut seating = vec![rest; seats];
                     seating[seat] = alone;
-                    // At a table of two, each is alone among the other.
+                    // At a table for two, both ways are the same.
                     if !seatings.contains(&seating) {
                         seatings.push(seating);
                     }
@@ -79,7 +79,7 @@ fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     seatings
 }
 
-/// Each different order of the line-up, or of a large one each different turn.
+/// Each different order of the line-up, or each different rotation of a large one.
 fn of_a_lineup(line: &[usize]) -> Vec<Vec<usize>> {
     let mut seatings = if line.len() <= MAX_SHUFFLED {
         permutations(line)

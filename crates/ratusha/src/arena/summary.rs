@@ -59,7 +59,7 @@ struct Pairing {
     score_difference: Option<Estimate>,
 }
 
-/// How a contender did at tables of one make-up.
+/// How a contender did among the same others.
 #[derive(Serialize)]
 struct Lineup {
     bot: String,
@@ -178,7 +178,7 @@ fn bot_results(totals: &Totals<'_>, names: &[String]) -> Vec<BotResult> {
     names.iter().enumerate().map(result).collect()
 }
 
-/// Each two contenders that met with nobody else at the table; where tables play together, that had the same deals.
+/// Each pair of contenders that met with nobody else at the table or, where tables play together, had the same deals.
 fn pairings(totals: &Totals<'_>, names: &[String]) -> Vec<Pairing> {
     let mut pairings = Vec::new();
     for one in 0..names.len() {
@@ -203,7 +203,7 @@ fn pairings(totals: &Totals<'_>, names: &[String]) -> Vec<Pairing> {
     pairings
 }
 
-/// Each contender at each make-up of a table, unless tables play together.
+/// Each contender among the same others; nobody sits among others where tables play together.
 fn lineups(totals: &Totals<'_>, names: &[String], players: usize) -> Vec<Lineup> {
     let mut lineups: BTreeMap<(usize, &[usize]), (f64, f64)> = BTreeMap::new();
     for result in totals.results.iter().filter(|_| !totals.orders.together) {

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use tabletop::{Message, Seat, ToMessage};
 
-/// Counts games as they are finished, in their order.
+/// Counts the games in their order.
 pub(crate) struct Totals<'a> {
     pub(crate) orders: &'a Orders,
     pub(crate) games: u64,
@@ -20,7 +20,7 @@ pub(crate) struct Totals<'a> {
     pub(crate) scores: Vec<Sum>,
     pub(crate) paces: Vec<Pace>,
     pub(crate) forfeits: Vec<u64>,
-    /// Why a contender forfeited first.
+    /// Why each contender forfeited for the first time.
     first_forfeits: BTreeMap<usize, Message>,
     /// Games that the turn cap ended.
     pub(crate) cut_short: u64,
@@ -54,7 +54,7 @@ impl<'a> Totals<'a> {
 
     /// Counts the next game.
     pub(crate) fn count(&mut self, game: &Finished) {
-        let seating = self.orders.of(self.games);
+        let seating = self.orders.seating(self.games);
         let result = &mut self.results[(self.games % self.orders.len() as u64) as usize];
         self.games += 1;
         result.games += 1.0;
@@ -94,7 +94,7 @@ impl<'a> Totals<'a> {
         self.deal.clear();
     }
 
-    /// Prints who forfeited, and why for the first time.
+    /// Prints who forfeited, and the reason of the first time.
     pub(crate) fn print_forfeits(&self, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
         for (&bot, why) in &self.first_forfeits {
             let message = Message::new("arena-forfeits").with("bot", self.orders.contenders[bot].to_string());

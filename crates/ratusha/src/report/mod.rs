@@ -57,7 +57,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
     })
 }
 
-/// Takes notes of one game.
+/// Takes notes of a game while it is played.
 struct NoteTaker<G: Reported> {
     notes: Notes,
     events: Vec<G::Event>,
@@ -105,11 +105,15 @@ pub(crate) struct Totals {
     pub(crate) games: u64,
     pub(crate) wins: Vec<f64>,
     pub(crate) scores: Vec<Sum>,
+    /// Games by their number of turns.
     pub(crate) turns: BTreeMap<i64, u64>,
+    /// Seats by their score.
     pub(crate) points: BTreeMap<i64, u64>,
+    /// Games by the reason of their end.
     pub(crate) reasons: BTreeMap<String, u64>,
+    /// By section and id.
     pub(crate) items: BTreeMap<(usize, String), Item>,
-    /// Luck, score and win of seats.
+    /// Luck, score and win of each seat in each game.
     pub(crate) luck: Vec<(f64, f64, f64)>,
 }
 
@@ -118,8 +122,9 @@ pub(crate) struct Item {
     pub(crate) name: Message,
     pub(crate) used: u64,
     pub(crate) earned: i64,
-    /// Seats that had it, and what they won.
+    /// Seats that had it.
     pub(crate) had: u64,
+    /// What those seats won.
     pub(crate) won: f64,
 }
 
@@ -140,7 +145,7 @@ impl Totals {
         }
     }
 
-    /// The seats that results are counted for: all, or where all play together one for all.
+    /// The number of seats that results are counted for: all, or one for all where they play together.
     pub(crate) fn sides(&self) -> usize {
         if self.together { 1 } else { self.bots.len() }
     }

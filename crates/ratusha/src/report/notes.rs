@@ -52,11 +52,11 @@ impl Notes {
 ///
 /// Everything has a default: a title that counts nothing gets a report of what all titles share.
 pub(crate) trait Reported: Opponents {
-    /// The tables of the report: `report-section-…`, `.unit` says what things bring.
+    /// The tables of the report: `report-section-…` is the heading of one, and its `.text` explains it.
     const SECTIONS: &'static [&'static str] = &[];
     /// The key of the text that explains luck in this title; without one, the report doesn't speak of luck.
     const LUCK: Option<&'static str> = None;
-    /// Whether luck is counted at all.
+    /// Whether luck is counted: [`Reported::is_roll`], [`Reported::coins`] and [`Reported::keep_roll`] say how.
     const COUNTS_LUCK: bool = false;
 
     /// Takes notes of an event.

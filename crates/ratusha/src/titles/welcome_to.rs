@@ -172,13 +172,8 @@ impl Reported for WelcomeTo {
         let Event::Did { seat, deed } = event else { return };
         match deed {
             Deed::Took { with, .. } => {
-                notes.add(
-                    0,
-                    &with.to_string(),
-                    Message::new(format!("welcome-to-card-{with}")),
-                    *seat,
-                    Usage::ONCE,
-                );
+                let name = Message::new(format!("welcome-to-card-{with}"));
+                notes.add(0, &with.to_string(), name, *seat, Usage::ONCE);
             }
             Deed::Approved { plan, points } => {
                 let usage = Usage { times: 1, earned: (*points).into() };
