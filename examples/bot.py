@@ -23,7 +23,7 @@ import sys
 
 
 def machi_koro(view, moves, chance):
-    """Builds whenever it can: landmarks first, and rather what it has less of."""
+    """Builds whenever it can: landmarks first, then what it has fewest of."""
     landmarks = {
         "train_station", "shopping_mall", "amusement_park", "radio_tower", "harbor", "airport", "town_hall",
     }
@@ -34,7 +34,7 @@ def machi_koro(view, moves, chance):
     def worth(move):
         verb, _, what = move.partition(" ")
         if verb != "build":
-            # Two dice once there is a choice, and nothing rather than a card unbuilt.
+            # Two dice as soon as there is a choice, and passing only as a last resort.
             return {"roll": 1, "pass": -1}.get(verb, 0), what
         return (9, "") if what in landmarks else (5 - own.get(what, 0), "")
 
@@ -42,8 +42,8 @@ def machi_koro(view, moves, chance):
 
 
 def welcome_to(view, moves, chance):
-    """Writes every number where it would stand in an even street, approves plans, and never refuses a permit, goes
-    back or writes a number twice unless it must."""
+    """Writes every number where an evenly filled street would have it and approves plans; it refuses a permit, goes
+    back or writes a number twice only if it must."""
     worths = {"approve": 3, "copy": -1, "roundabout": -1, "decline": -1, "refuse": -90, "back": -99}
     lengths = dict(zip(("top", "middle", "bottom"), view["board"]["streets"]))
     number = view["draft"]["stage"].get("number")
@@ -59,7 +59,7 @@ def welcome_to(view, moves, chance):
 
 
 def sprawlopolis(view, moves, chance):
-    """Lays blocks beside others of their type and joins roads; a block that is covered is lost."""
+    """Lays blocks beside others of their type and joins roads; every block that it covers counts against a place."""
     steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
     across = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
@@ -103,12 +103,17 @@ def sprawlopolis(view, moves, chance):
 
 
 def best(moves, worth, chance):
-    """One of the moves that are worth most."""
+    """One of the moves that are worth the most."""
     most = max(map(worth, moves))
     return chance.choice([move for move in moves if worth(move) == most])
 
 
-PLAYERS = {
+def anything(view, moves, chance):
+    """Any move at all: enough for every title that has no strategy of its own here."""
+    return chance.choice(moves)
+
+
+STRATEGIES = {
     "machi-koro": machi_koro,
     "machi-koro-2": machi_koro,
     "welcome-to": welcome_to,
@@ -117,15 +122,15 @@ PLAYERS = {
 
 
 def main():
-    player, chance = None, random.Random()
+    strategy, chance = anything, random.Random()
     for line in sys.stdin:
         request = json.loads(line)
         if request["cmd"] == "new":
-            player = PLAYERS[request["title"]]
-            # Chance that follows from the seed of the game makes every run the same.
+            strategy = STRATEGIES.get(request["title"], anything)
+            # Chance that follows from the seed makes every run of a game the same.
             chance = random.Random(request["seed"])
         elif request["cmd"] == "choose":
-            move = player(request["view"], request["moves"], chance)
+            move = strategy(request["view"], request["moves"], chance)
             print(json.dumps({"move": move}), flush=True)
 
 

@@ -177,5 +177,5 @@ web-kept-in = Games are kept in { $path }. Ctrl-C ends the server.
 cli-serve = Serve the games to browsers; this is what a bare “ratusha” does
 cli-arg-addr = Address to listen on (127.0.0.1:8080)
 cli-arg-db = File that keeps the games (ratusha.db)
-cli-arg-keep = Delete tables at which nothing has happened for so many days (90); 0 keeps all. Those where nobody began to play go after 7
+cli-arg-keep = Delete tables at which nothing has happened for this many days (90); 0 keeps all. Those where nobody began to play go after 7
 cli-addr = { $value } is no address; 127.0.0.1:8080 is one.

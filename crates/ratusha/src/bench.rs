@@ -9,7 +9,7 @@ use locale::Voice;
 use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
-use tabletop::chance::{Chance, Fast};
+use tabletop::chance::{Fast, pick};
 use tabletop::{Game, Message, Options, Setup};
 
 /// Games between two looks at the clock.
@@ -27,7 +27,7 @@ struct Speed {
     state_bytes: usize,
 }
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let seconds = number(matches, "seconds", 1..=3_600)?.unwrap_or(2);
     let time = Duration::from_secs(seconds);
     let json = matches.get_flag("json");
@@ -36,7 +36,8 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         print_heads(voice, out)?;
     }
     for (title, players, options) in cases(matches)? {
-        let request = GameRequest { title, players: Some(players), options, cards: request::cards(matches)? };
+        let request =
+            GameRequest { title, players: Some(players), options, cards: request::cards_file(matches)? };
         let speed = catalog::with_game!(title, G => measure::<G>(&request.setup::<G>()?, time));
         if !json {
             print(&speed, out)?;
@@ -62,22 +63,19 @@ fn cases(matches: &ArgMatches) -> Result<Vec<(Title, usize, Options)>, Failure> 
     let mut cases = Vec::new();
     for title in titles {
         if asked {
-            let request = GameRequest::read(matches)?;
-            let fewest = catalog::with_game!(title, G => <G as Game>::Setup::PLAYERS.0);
-            cases.push((title, players.unwrap_or(fewest), request.options));
+            let request = GameRequest::from_args(matches)?;
+            cases.push((title, players.unwrap_or(title.players().0), request.options));
             continue;
         }
         for (players, settings) in title.bench_setups() {
-            let mut options = Options::default();
-            settings.iter().for_each(|(key, value)| options.set(key, value));
-            cases.push((title, *players, options));
+            cases.push((title, *players, settings.iter().copied().collect()));
         }
     }
     Ok(cases)
 }
 
 fn measure<G: Game>(setup: &G::Setup, time: Duration) -> Speed {
-    // A first part warms caches and branch predictors up; it is not counted.
+    // The first part warms up caches and branch predictors; it is not counted.
     play_for::<G>(setup, time / 8);
     let start = Instant::now();
     let (games, played) = play_for::<G>(setup, time);
@@ -94,19 +92,19 @@ fn measure<G: Game>(setup: &G::Setup, time: Duration) -> Speed {
     }
 }
 
-/// Plays whole games until the time is up; tells how many games and moves.
+/// Plays whole games until the time is up, and returns the number of games and of moves.
 #[inline(never)]
 fn play_for<G: Game>(setup: &G::Setup, time: Duration) -> (u64, u64) {
     let start = Instant::now();
     let mut moves = Vec::new();
     let (mut games, mut played) = (0, 0);
-    // Looking at the clock takes a good part of a quick game, so it is done now and then only.
+    // Looking at the clock takes a good part of a quick game, so it is done only now and then.
     while games % GAMES_PER_LOOK != 0 || games == 0 || start.elapsed() < time {
         let mut chance = Fast::new(1, games);
         let mut game = G::new(setup, &mut chance, &mut ());
         while let Some(seat) = game.to_act().first() {
             game.legal(seat, &mut moves);
-            let mv = moves[chance.below(moves.len() as u32) as usize];
+            let mv = *pick(&moves, &mut chance);
             let done = game.play(seat, mv, &mut chance, &mut ());
             debug_assert!(done.is_ok(), "a legal move is playable");
             played += 1;
@@ -126,7 +124,7 @@ fn print_heads(voice: &Voice, out: &mut Output) -> Result<(), Failure> {
         "bench-ns",
         "bench-bytes",
     ];
-    print_row(heads.map(|key| voice.word(key)), out)
+    print_line(heads.map(|key| voice.word(key)), out)
 }
 
 fn print(speed: &Speed, out: &mut Output) -> Result<(), Failure> {
@@ -139,11 +137,11 @@ fn print(speed: &Speed, out: &mut Output) -> Result<(), Failure> {
         format!("{:.1}", speed.ns_per_move),
         speed.state_bytes.to_string(),
     ];
-    print_row(cells, out)
+    print_line(cells, out)
 }
 
-/// Each row is told as soon as it is known, so the columns are as wide as they need to be for all titles.
-fn print_row(
+/// Each line is printed as soon as it is known, so the columns are as wide as any title needs.
+fn print_line(
     [title, setup, players, games, moves, ns, bytes]: [String; 7],
     out: &mut Output,
 ) -> Result<(), Failure> {

@@ -21,9 +21,9 @@ struct Listed {
     source: Provenance,
 }
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let title = request::title(matches)?;
-    let cards = request::cards(matches)?;
+    let cards = request::cards_file(matches)?;
     let source = catalog::with_cards(title, cards.as_deref()).map_err(|error| Failure::usage(&error))?;
     let cards = source.cards();
     if matches.get_flag("json") {
@@ -40,7 +40,7 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
 }
 
 /// A component in a few lines of at most 80 characters.
-pub fn describe(card: &CardFacts, voice: &Voice) -> String {
+pub(crate) fn describe(card: &CardFacts, voice: &Voice) -> String {
     let facts: Vec<String> = card
         .facts
         .iter()

@@ -2,17 +2,17 @@
 
 use crate::failure::Failure;
 use crate::output::{Output, left, right, wrap};
-use crate::request::{self, read_file};
+use crate::request::{self, load_cards, read_file};
 use catalog::{Title, UnknownTitle};
 use clap::ArgMatches;
 use locale::Voice;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
-use tabletop::scenario::{Clauses, Failure as Broken, ScenarioFile};
-use tabletop::{Cards, CardsOf, Message};
+use tabletop::Message;
+use tabletop::scenario::{self, Clauses, Scenario, ScenarioFile};
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     match request::text(matches, "clauses") {
         Some(title) => {
             let title = title.parse().map_err(|unknown: UnknownTitle| Failure::usage(&unknown))?;
@@ -46,7 +46,7 @@ fn list_clauses(title: Title, json: bool, voice: &Voice, out: &mut Output) -> Re
         let message = Message::new("check-clauses").with("clauses", coverage.len()).with("bare", bare);
         writeln!(out, "{}", voice.say(&message))?;
     }
-    if bare == 0 { Ok(()) } else { Err(Failure::Told) }
+    if bare == 0 { Ok(()) } else { Err(Failure::CheckFailed) }
 }
 
 #[derive(Serialize)]
@@ -62,7 +62,7 @@ struct Checked {
 /// Runs the scenarios of the files, or all that come with the program.
 fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let paths: Vec<&PathBuf> = matches.get_many("files").into_iter().flatten().collect();
-    let cards = request::cards(matches)?;
+    let cards = request::cards_file(matches)?;
     let mut files: Vec<(String, ScenarioFile)> = Vec::new();
     if paths.is_empty() {
         for &title in Title::ALL {
@@ -72,32 +72,31 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
     }
     for path in paths {
         let name = path.display().to_string();
-        // A whole folder can be named: the list of clauses in it is no scenario.
+        // `FILE...` may be a whole folder: the list of clauses in it is no scenario.
         if path.ends_with("clauses.toml") {
-            Clauses::parse(&read_file(path)?).map_err(|error| in_file(&name, &error))?;
+            Clauses::parse(&read_file(path)?).map_err(|error| Failure::usage(&error).in_file(&name))?;
             continue;
         }
-        let file = ScenarioFile::parse(&read_file(path)?).map_err(|error| in_file(&name, &error))?;
+        let file =
+            ScenarioFile::parse(&read_file(path)?).map_err(|error| Failure::usage(&error).in_file(&name))?;
         files.push((name, file));
     }
 
     let mut checked = Vec::new();
     for (name, file) in &files {
-        let title: Title = file.title.parse().map_err(|unknown: UnknownTitle| in_file(name, &unknown))?;
-        let mut keep = |scenario: &tabletop::scenario::Scenario, result: Result<(), Broken>| {
+        let title: Title =
+            file.title.parse().map_err(|unknown: UnknownTitle| Failure::usage(&unknown).in_file(name))?;
+        let mut keep = |scenario: &Scenario, result: Result<(), scenario::Failure>| {
             checked.push(Checked {
                 file: name.clone(),
                 scenario: scenario.name.clone(),
                 clauses: scenario.clauses.clone(),
                 passed: result.is_ok(),
-                why: result.err().map(|broken| voice.say(&broken)),
+                why: result.err().map(|failure| voice.say(&failure)),
             });
         };
         catalog::with_game!(title, G => {
-            let cards = match &cards {
-                Some(toml) => CardsOf::<G>::load(toml).map_err(|error| Failure::usage(&error))?,
-                None => CardsOf::<G>::embedded(),
-            };
+            let cards = load_cards::<G>(cards.as_deref())?;
             file.run::<G>(cards).for_each(|(scenario, result)| keep(scenario, result));
         });
     }
@@ -114,10 +113,5 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
         // The last line is for programs too, and so the same in every language.
         writeln!(out, "{} passed, {failed} failed", checked.len() - failed)?;
     }
-    if failed == 0 { Ok(()) } else { Err(Failure::Told) }
-}
-
-fn in_file(name: &str, what: &impl tabletop::ToMessage) -> Failure {
-    let message = Message::new("in-file").with("path", name);
-    Failure::Usage(message.with("why", what.message()))
+    if failed == 0 { Ok(()) } else { Err(Failure::CheckFailed) }
 }

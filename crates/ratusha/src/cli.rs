@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use tabletop::{Fact, Message};
 
 /// The language to speak: `--lang`, then the environment. It must be known before anything can be explained.
-pub fn language(args: &[OsString]) -> Language {
+pub(crate) fn language(args: &[OsString]) -> Language {
     let args: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
     let after = args.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
     let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
@@ -20,15 +20,20 @@ pub fn language(args: &[OsString]) -> Language {
     asked.unwrap_or_else(|| Language::from_environment(|name| std::env::var(name).ok()))
 }
 
-/// Reads the command line; `None` where help was asked for and given.
-pub fn parse(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<Option<ArgMatches>, Failure> {
-    let matches = match command(voice).try_get_matches_from(args) {
+/// Reads the command line; `None` where it asked for help, which has been given.
+pub(crate) fn parse(
+    args: Vec<OsString>,
+    voice: &Voice,
+    out: &mut Output,
+) -> Result<Option<ArgMatches>, Failure> {
+    let mut command = command(voice);
+    let matches = match command.try_get_matches_from_mut(args) {
         Ok(matches) => matches,
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(out, "{error}")?;
             return Ok(None);
         }
-        Err(error) => return Err(Failure::Usage(usage_message(&error))),
+        Err(error) => return Err(Failure::Usage(usage_message(&error, &command))),
     };
     let lang =
         matches.get_one::<String>("lang").or_else(|| matches.subcommand()?.1.get_one::<String>("lang"));
@@ -123,7 +128,7 @@ fn command(voice: &Voice) -> Command {
                     option("seed", "S").help(voice.word("cli-arg-seed-play")),
                 ])
                 .args([option("bot-timeout", "S"), file("cards", "FILE"), file("record", "FILE")])
-                // The record says how its game is played; only who plays may be told anew.
+                // The record says how its game is played; only who plays may change.
                 .arg(
                     file("resume", "FILE")
                         .conflicts_with_all(["title", "players", "names", "set", "seed"]),
@@ -219,7 +224,7 @@ fn help(voice: &Voice) -> Arg {
 }
 
 /// What is wrong with the command line, in words of our own.
-fn usage_message(error: &clap::Error) -> Message {
+fn usage_message(error: &clap::Error, command: &Command) -> Message {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),
         Some(ContextValue::Strings(texts)) => texts.join(" "),
@@ -229,13 +234,10 @@ fn usage_message(error: &clap::Error) -> Message {
     match error.kind() {
         ErrorKind::UnknownArgument => Message::new("cli-unknown-argument").with("argument", argument),
         ErrorKind::InvalidSubcommand => {
-            let commands = [
-                "serve", "play", "simulate", "arena", "report", "check", "replay", "verify", "cards",
-                "score", "engine", "bench",
-            ];
+            let commands = command.get_subcommands().map(Command::get_name);
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))
-                .with("allowed", commands.into_iter().collect::<Fact>())
+                .with("allowed", commands.collect::<Fact>())
         }
         ErrorKind::MissingRequiredArgument => Message::new("cli-missing").with("argument", argument),
         ErrorKind::InvalidValue => Message::new("cli-no-value").with("argument", argument),

@@ -12,12 +12,12 @@ use std::io::{BufRead, Read, Write};
 use tabletop::chance::Seed;
 use tabletop::{Message, Options, Seat, ToMessage, Viewer};
 
-/// A longer line is no request.
+/// A line this long is no request.
 const MAX_BYTES: u64 = 1 << 20;
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let title = request::title(matches)?;
-    let cards = request::cards(matches)?;
+    let cards = request::cards_file(matches)?;
     let source = catalog::with_cards(title, cards.as_deref()).map_err(|error| Failure::usage(&error))?;
     let mut engine = Engine { title, source, voice, table: None };
     let mut input = std::io::stdin().lock();
@@ -129,7 +129,7 @@ impl Engine<'_> {
                 Ok(json!({ "seat": seat, "question": self.voice.say(&table.question(seat)), "moves": moves }))
             }
             Request::Play { seat, mv, viewer } => self.play(seat, &mv, viewer),
-            Request::View { viewer } => Ok(json!({ "view": self.table()?.view(looking(viewer)) })),
+            Request::View { viewer } => Ok(json!({ "view": self.table()?.view(as_viewer(viewer)) })),
             Request::Undo {} => {
                 let table = self.table.as_mut().ok_or_else(no_game)?;
                 if !table.undo() {
@@ -155,7 +155,7 @@ impl Engine<'_> {
         let seat = acting(table.as_ref(), seat)?;
         let step = table.play(seat, mv).map_err(|error| error.message())?;
         let mut answer = status(table.as_ref());
-        let events = table.events(step, looking(viewer)).into_iter().map(|mut event| {
+        let events = table.events(step, as_viewer(viewer)).into_iter().map(|mut event| {
             event.data["text"] = self.voice.say(&event.message).into();
             event.data
         });
@@ -195,13 +195,13 @@ fn acting(table: &dyn AnyTable, seat: Option<Seat>) -> Result<Seat, Message> {
     }
 }
 
-fn looking(viewer: Option<Seat>) -> Viewer {
+fn as_viewer(viewer: Option<Seat>) -> Viewer {
     viewer.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 fn seed_or_new(seed: Option<u64>) -> Result<Seed, Message> {
     match seed {
         Some(number) => Ok(Seed::from_number(number)),
-        None => crate::play::fresh_seed(),
+        None => request::fresh_seed(),
     }
 }

@@ -1,47 +1,61 @@
 //! What can go wrong, and the exit status it leaves.
 
+use std::fmt::Display;
 use std::io;
 use std::path::Path;
 use tabletop::{Message, ToMessage};
 
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// Bad usage: status 2.
     Usage(Message),
     /// Something did not hold or could not be done: status 1.
     Failed(Message),
-    /// A check failed, and has said so itself: status 1.
-    Told,
+    /// Something that was checked does not hold, and the output has said so: status 1.
+    CheckFailed,
 }
 
 impl Failure {
-    /// A usage error from anything that can be told.
-    pub fn usage(what: &impl ToMessage) -> Failure {
-        Failure::Usage(what.message())
+    /// An error in how the program was called.
+    pub(crate) fn usage(error: &impl ToMessage) -> Failure {
+        Failure::Usage(error.message())
     }
 
-    pub fn failed(what: &impl ToMessage) -> Failure {
-        Failure::Failed(what.message())
+    /// An error in what the program was to do.
+    pub(crate) fn failed(error: &impl ToMessage) -> Failure {
+        Failure::Failed(error.message())
+    }
+
+    /// The same failure, with the name of the file that it was found in.
+    pub(crate) fn in_file(self, path: impl Display) -> Failure {
+        let inside = |why: Message| Message::new("in-file").with("path", path.to_string()).with("why", why);
+        match self {
+            Failure::Usage(why) => Failure::Usage(inside(why)),
+            Failure::Failed(why) => Failure::Failed(inside(why)),
+            Failure::CheckFailed => Failure::CheckFailed,
+        }
     }
 
     /// A file that can't be read or written.
-    pub fn file(key: &'static str, path: &Path, error: &io::Error) -> Failure {
+    pub(crate) fn file(key: &'static str, path: &Path, error: &io::Error) -> Failure {
         let message = Message::new(key).with("path", path.display().to_string());
         Failure::Failed(message.with("why", reason(error)))
     }
 
-    pub fn status(&self) -> u8 {
+    /// The exit status.
+    pub(crate) fn status(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,
-            Failure::Failed(_) | Failure::Told => 1,
+            Failure::Failed(_) | Failure::CheckFailed => 1,
         }
     }
 
-    pub fn message(&self) -> Option<Message> {
+    /// What to say on standard error.
+    pub(crate) fn message(&self) -> Option<Message> {
         match self {
             Failure::Usage(message) | Failure::Failed(message) => Some(message.clone()),
-            Failure::Told => None,
+            Failure::CheckFailed => None,
         }
     }
 }

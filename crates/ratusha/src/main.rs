@@ -1,8 +1,15 @@
 //! Ratusha on the command line.
+//!
+//! [`cli`] declares the commands and their arguments; each command has a module of its own, whose `run` takes the
+//! arguments, a voice in the user's language and the output. What commands share:
+//!
+//! - [`request`] reads and checks arguments, [`failure`] says what went wrong, [`output`] and [`terminal`] write and
+//!   read.
+//! - [`series`] plays games between bots and [`workers`] spreads them over threads; [`statistics`] sums them up.
+//! - [`titles`] has all that is particular to a title: its table as text, and what its report counts.
 
 mod arena;
 mod bench;
-mod board;
 mod cards;
 mod check;
 mod cli;
@@ -18,8 +25,10 @@ mod score;
 mod series;
 mod serve;
 mod simulate;
-mod spread;
 mod statistics;
+mod terminal;
+mod titles;
+mod workers;
 
 use failure::Failure;
 use locale::Voice;
@@ -37,7 +46,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if let Some(message) = failure.message() {
-                // Nobody is left to tell if even this fails.
+                // If even this fails, there is nobody left to tell.
                 let _ = writeln!(std::io::stderr(), "ratusha: {}", voice.say(&message));
             }
             ExitCode::from(failure.status())

@@ -1,29 +1,33 @@
-//! Standard output, where a closed pipe or a full disk is an error like any other.
+//! Standard output, where a closed pipe or a full disk is an error like any other, and the layout of text.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
+/// The widest line of what is laid out for a terminal.
+pub(crate) const WIDTH: usize = 80;
+
 /// Buffered standard output. Write to it with `write!` and `?`, never with `println!`, which panics.
-pub struct Output(BufWriter<Stdout>);
+pub(crate) struct Output(BufWriter<Stdout>);
 
 impl Output {
-    pub fn new() -> Output {
+    pub(crate) fn new() -> Output {
         Output(BufWriter::new(io::stdout()))
     }
 
     /// Writes a value as one line of JSON.
-    pub fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+    pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.0, value).map_err(io::Error::from)?;
         writeln!(self.0)
     }
 
-    /// Writes rows in columns as wide as what is in them: `names` columns to the left, figures to the right.
-    pub fn table<const N: usize>(&mut self, rows: &[[String; N]], names: usize) -> io::Result<()> {
-        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    /// Writes lines in columns as wide as their widest cell. The first `names` columns are aligned to the left, the
+    /// others to the right.
+    pub(crate) fn columns<const N: usize>(&mut self, lines: &[[String; N]], names: usize) -> io::Result<()> {
+        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
         let widths: [usize; N] = std::array::from_fn(width);
-        for row in rows {
+        for line in lines {
             let cell = |column: usize| {
                 let pad = if column < names { left } else { right };
-                pad(&row[column], widths[column])
+                pad(&line[column], widths[column])
             };
             writeln!(self, "{}", (0..N).map(cell).collect::<Vec<_>>().join("  ").trim_end())?;
         }
@@ -42,19 +46,19 @@ impl Write for Output {
 }
 
 /// Pads a text on the right to a number of characters.
-pub fn left(text: &str, width: usize) -> String {
+pub(crate) fn left(text: &str, width: usize) -> String {
     let room = width.saturating_sub(text.chars().count());
     format!("{text}{}", " ".repeat(room))
 }
 
 /// Pads a text on the left to a number of characters.
-pub fn right(text: &str, width: usize) -> String {
+pub(crate) fn right(text: &str, width: usize) -> String {
     let room = width.saturating_sub(text.chars().count());
     format!("{}{text}", " ".repeat(room))
 }
 
 /// Shortens a text to a number of characters.
-pub fn cut(text: &str, width: usize) -> String {
+pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
     }
@@ -62,7 +66,7 @@ pub fn cut(text: &str, width: usize) -> String {
 }
 
 /// Breaks a text into lines of at most `width` characters, at blanks; later lines are indented.
-pub fn wrap(text: &str, width: usize, indent: &str) -> String {
+pub(crate) fn wrap(text: &str, width: usize, indent: &str) -> String {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         let line = lines.last_mut().expect("there is always a line");

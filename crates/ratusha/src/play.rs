@@ -1,42 +1,43 @@
 //! `ratusha play`: a game in the terminal, with people at one keyboard and bots.
 
-use crate::board::Board;
 use crate::cards::describe;
 use crate::failure::Failure;
-use crate::output::{Output, wrap};
+use crate::output::{Output, WIDTH, wrap};
 use crate::records;
 use crate::request::{self, GameRequest, number};
 use crate::series;
+use crate::terminal::{print_outcome, read_line};
+use crate::titles::TextBoard;
 use bots::{Bot, Contender, Forfeit, Opponents, Seated};
 use catalog::Title;
 use clap::ArgMatches;
 use locale::Voice;
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tabletop::chance::{Fast, Seed};
 use tabletop::record::Record;
 use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
-use tabletop::{Cards, Fact, Game, Message, Outcome, Seat, Setup, ToMessage, Viewer};
+use tabletop::{Cards, Fact, Game, Message, NotAMove, Seat, Setup, ToMessage, Viewer};
 
-/// Moves shown at once; longer lists are shown whole when asked for.
+/// Moves shown at once; a longer list is shown whole on request.
 const MAX_SHOWN: usize = 30;
-/// Longer names would break the table.
-const LONGEST_NAME: usize = 24;
+/// Characters of a name; a longer one would break the layout.
+const MAX_NAME: usize = 24;
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     if let Some(path) = matches.get_one::<PathBuf>("resume") {
-        let (record, title) = records::read(path)?;
+        let (record, title) = records::read_record(path)?;
         let request = GameRequest {
             title,
             players: Some(record.players),
             options: record.options.clone(),
-            cards: request::cards(matches)?,
+            cards: request::cards_file(matches)?,
         };
         return catalog::with_game!(title, G => {
             let players = match request::text(matches, "bots") {
                 Some(_) => players::<G>(matches, record.players)?,
-                None => players_of::<G>(&record)?,
+                None => recorded_players::<G>(&record)?,
             };
             let cards = request.cards::<G>()?;
             let table = Table::<G>::resume(record, cards).map_err(|error| Failure::failed(&error))?;
@@ -48,10 +49,10 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
     if request::text(matches, "title").is_none() {
         return Err(Failure::Usage(Message::new("cli-missing").with("argument", "TITLE")));
     }
-    let request = GameRequest::read(matches)?;
+    let request = GameRequest::from_args(matches)?;
     let seed = match number(matches, "seed", 0..=u64::MAX)? {
         Some(number) => Seed::from_number(number),
-        None => fresh_seed().map_err(Failure::Failed)?,
+        None => request::fresh_seed().map_err(Failure::Failed)?,
     };
     catalog::with_game!(request.title, G => {
         let setup = request.setup::<G>()?;
@@ -63,14 +64,6 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         let players = seated::<G>(matches, &setup, &players)?;
         Session::new(request.title, table, setup.cards().list(), players, record, voice, out).play()
     })
-}
-
-/// A seed that nobody knows, from the system.
-pub fn fresh_seed() -> Result<Seed, Message> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| Message::new("io-other").with("detail", error.to_string()))?;
-    Ok(Seed::from_bytes(bytes))
 }
 
 /// Who decides for a seat.
@@ -90,8 +83,8 @@ impl Who {
     }
 }
 
-/// Without `--bots`, one person against regular players. One name is for everybody else; several are for the
-/// seats in their order.
+/// Who decides for the seats: without `--bots`, one person against regular bots. One name is for everybody else,
+/// several are for the seats in order.
 fn players<G: Opponents>(matches: &ArgMatches, seats: usize) -> Result<Vec<Who>, Failure> {
     let text = request::text(matches, "bots").unwrap_or("regular");
     let who = |name: &str| match name {
@@ -119,7 +112,7 @@ fn names(matches: &ArgMatches, players: &[Who], voice: &Voice) -> Result<Vec<Str
     let name = |(index, player): (usize, &Who)| {
         let number = index + 1;
         let chosen = given.get(index).map_or("", |name| name.trim());
-        let clean: String = chosen.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+        let clean: String = chosen.chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect();
         match player {
             Who::Bot(_) if clean.is_empty() => voice.say(&Message::new("bot").with("number", number)),
             Who::Human if clean.is_empty() => voice.say(&Message::new("player").with("number", number)),
@@ -129,8 +122,8 @@ fn names(matches: &ArgMatches, players: &[Who], voice: &Voice) -> Result<Vec<Str
     Ok(players.iter().enumerate().map(name).collect())
 }
 
-/// Who decides for the seats of a recorded game. No record makes us run a program.
-fn players_of<G: Opponents>(record: &Record) -> Result<Vec<Who>, Failure> {
+/// Who decides for the seats of a recorded game. A record never makes us run a program.
+fn recorded_players<G: Opponents>(record: &Record) -> Result<Vec<Who>, Failure> {
     let player = |index: usize| match record.bots.get(index).map(String::as_str) {
         None | Some("") => Ok(Who::Human),
         Some(bot) if bot.starts_with("cmd:") => {
@@ -154,7 +147,7 @@ fn seated<G: Opponents>(
     let sit = |(seat, who): (Seat, &Who)| match who {
         Who::Human => Ok(None),
         Who::Bot(contender) => {
-            series::check(contender)?;
+            series::check_program(contender)?;
             let mut seated = Seated::new(contender, time);
             seated.begin(setup, seat, 0);
             Ok(Some(seated))
@@ -176,12 +169,14 @@ struct Session<'a, G: Game> {
     cards: Vec<CardFacts>,
     /// The seat that saw the screen last.
     last_seen: Option<Seat>,
-    untold: Vec<G::Event>,
+    /// Events that nobody has been shown yet.
+    unseen: Vec<G::Event>,
+    /// The chance that bots choose by.
     whims: Fast,
 }
 
-/// What a person at the keyboard wants.
-enum Wish {
+/// What a person typed.
+enum Input {
     Play(String),
     Explain(String),
     Help,
@@ -190,7 +185,7 @@ enum Wish {
     Leave,
 }
 
-impl<'a, G: Board + Opponents> Session<'a, G> {
+impl<'a, G: TextBoard + Opponents> Session<'a, G> {
     fn new(
         title: Title,
         table: Table<G>,
@@ -201,7 +196,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         out: &'a mut Output,
     ) -> Session<'a, G> {
         let voice = voice.calling(&table.record().names);
-        // Bots draw their whims from the position of the record, so that a resumed game needs no more than it.
+        // The whims of bots follow from the length of the record, so that it is all that a resumed game needs.
         let whims = Fast::new(table.record().steps.len() as u64, 0);
         Session {
             title,
@@ -212,7 +207,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
             out,
             cards,
             last_seen: None,
-            untold: Vec::new(),
+            unseen: Vec::new(),
             whims,
         }
     }
@@ -221,13 +216,13 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         writeln!(self.out, "{}", self.voice.word(self.title.id()))?;
         if let Some(commitment) = &self.table.record().commitment {
             let message = Message::new("play-commitment").with("commitment", commitment.as_str());
-            writeln!(self.out, "{}", wrap(&self.voice.say(&message), crate::board::WIDTH, ""))?;
+            writeln!(self.out, "{}", wrap(&self.voice.say(&message), WIDTH, ""))?;
         }
         let stand_ins = self.table.game().stand_ins();
         if !stand_ins.is_empty() {
             let message =
                 Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>());
-            writeln!(self.out, "{}", wrap(&self.voice.say(&message), crate::board::WIDTH, ""))?;
+            writeln!(self.out, "{}", wrap(&self.voice.say(&message), WIDTH, ""))?;
         }
         writeln!(self.out, "{}\n", self.voice.word("play-help-hint"))?;
         while let Some(seat) = self.next_seat() {
@@ -242,17 +237,17 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
                 },
             };
             let events = self.table.play(seat, mv).map_err(|refusal| Failure::failed(&refusal))?;
-            self.untold.extend_from_slice(events);
+            self.unseen.extend_from_slice(events);
             self.keep_record()?;
         }
-        self.tell_events(Viewer::Spectator)?;
+        self.show_events(Viewer::Spectator)?;
         self.show_board(Viewer::Spectator)?;
         if let Some(outcome) = self.table.game().outcome() {
             print_outcome(self.title, &outcome, self.players.len(), &self.voice, self.out)?;
         }
         let seed = self.table.record().seed.map(|seed| seed.reveal()).unwrap_or_default();
         let message = self.voice.say(&Message::new("play-seed").with("seed", seed));
-        writeln!(self.out, "{}", wrap(&message, crate::board::WIDTH, ""))?;
+        writeln!(self.out, "{}", wrap(&message, WIDTH, ""))?;
         if let Some(path) = &self.record {
             let message = Message::new("play-verify").with("path", path.display().to_string());
             writeln!(self.out, "{}", self.voice.say(&message))?;
@@ -262,7 +257,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
 
     /// A program has lost its game; the record ends where it stands.
     fn forfeited(mut self, seat: Seat, forfeit: &Forfeit) -> Result<(), Failure> {
-        self.tell_events(Viewer::Spectator)?;
+        self.show_events(Viewer::Spectator)?;
         let message = Message::new("play-forfeit").with("seat", seat).with("why", forfeit.message());
         writeln!(self.out, "{}", self.voice.say(&message))?;
         Ok(())
@@ -285,23 +280,22 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         if !self.hand_over(seat)? {
             return Ok(None);
         }
-        self.tell_events(viewer)?;
+        self.show_events(viewer)?;
         self.show_board(viewer)?;
-        let mut moves = Vec::new();
-        self.table.game().legal(seat, &mut moves);
+        let moves = self.table.game().moves(seat);
         self.list_moves(seat, &moves, MAX_SHOWN)?;
         loop {
             write!(self.out, "{}> ", self.voice.text(&Fact::Seat(seat)))?;
             self.out.flush()?;
             let Some(line) = read_line()? else { return Ok(None) };
-            match wish(&line) {
+            match parse_input(&line) {
                 None => {}
-                Some(Wish::Leave) => return Ok(None),
-                Some(Wish::Help) => writeln!(self.out, "{}", self.voice.word("play-help"))?,
-                Some(Wish::Board) => self.show_board(viewer)?,
-                Some(Wish::All) => self.list_moves(seat, &moves, moves.len())?,
-                Some(Wish::Explain(name)) => self.explain(&name)?,
-                Some(Wish::Play(text)) => match self.read_move(seat, &text, &moves) {
+                Some(Input::Leave) => return Ok(None),
+                Some(Input::Help) => writeln!(self.out, "{}", self.voice.word("play-help"))?,
+                Some(Input::Board) => self.show_board(viewer)?,
+                Some(Input::All) => self.list_moves(seat, &moves, moves.len())?,
+                Some(Input::Explain(name)) => self.explain(&name)?,
+                Some(Input::Play(text)) => match self.parse_move(seat, &text, &moves) {
                     Ok(mv) => return Ok(Some(mv)),
                     Err(message) => writeln!(self.out, "{}", self.voice.say(&message))?,
                 },
@@ -310,19 +304,17 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
     }
 
     /// A move by its number in the list or by its text.
-    fn read_move(&self, seat: Seat, text: &str, moves: &[G::Move]) -> Result<G::Move, Message> {
+    fn parse_move(&self, seat: Seat, text: &str, moves: &[G::Move]) -> Result<G::Move, Message> {
         if let Ok(number) = text.parse::<usize>() {
             let chosen = number.checked_sub(1).and_then(|index| moves.get(index));
             return chosen.copied().ok_or_else(|| Message::new("play-no-number").with("most", moves.len()));
         }
-        let mv: G::Move = text.parse().map_err(|unknown: tabletop::NotAMove| unknown.message())?;
-        // Trying the move on a copy tells why it is refused.
-        let mut copy = self.table.game().clone();
-        copy.play(seat, mv, &mut Fast::new(0, 0), &mut ()).map_err(|refusal| refusal.message())?;
+        let mv = text.parse().map_err(|unknown: NotAMove| unknown.message())?;
+        self.table.game().check(seat, mv).map_err(|refusal| refusal.message())?;
         Ok(mv)
     }
 
-    /// At one keyboard, nobody sees the secrets of the one before. False when the person leaves.
+    /// Makes sure that people at one keyboard don't see each other's secrets. False when the person leaves.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
         let before = self.last_seen.replace(seat);
         let game = self.table.game();
@@ -343,10 +335,10 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         Ok(read_line()?.is_some())
     }
 
-    fn tell_events(&mut self, viewer: Viewer) -> Result<(), Failure> {
-        let events = std::mem::take(&mut self.untold);
+    fn show_events(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let events = std::mem::take(&mut self.unseen);
         for event in seen_by(&events, viewer) {
-            writeln!(self.out, "{}", wrap(&self.voice.say(&event), crate::board::WIDTH, "  "))?;
+            writeln!(self.out, "{}", wrap(&self.voice.say(&event), WIDTH, "  "))?;
         }
         Ok(())
     }
@@ -371,7 +363,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         Ok(())
     }
 
-    /// Explains the cards that are called so, in whole or in part.
+    /// Explains the cards of this name, or else those whose names contain it.
     fn explain(&mut self, name: &str) -> Result<(), Failure> {
         let sought = name.to_lowercase();
         let called = |card: &&CardFacts| (card.id.to_lowercase(), self.voice.say(&card.name).to_lowercase());
@@ -388,7 +380,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         Ok(())
     }
 
-    /// Writes the record where it is kept. The old file is replaced only by a whole new one.
+    /// Writes the record where it is kept.
     fn keep_record(&self) -> Result<(), Failure> {
         match &self.record {
             Some(path) => write_record(path, &self.table.record().to_string()),
@@ -396,7 +388,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         }
     }
 
-    /// The game is left: it can be gone on with later.
+    /// Leaves the game with a record from which it can be resumed.
     fn leave(mut self) -> Result<(), Failure> {
         let path = match self.record.take() {
             Some(path) => path,
@@ -409,59 +401,32 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
     }
 }
 
-/// A line from the keyboard; `None` at the end of the input.
-pub fn read_line() -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    let read = std::io::stdin().lock().read_until(b'\n', &mut bytes)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
-}
-
-fn wish(line: &str) -> Option<Wish> {
+/// Reads a line that a person typed; `None` where it is empty.
+fn parse_input(line: &str) -> Option<Input> {
     Some(match line {
         "" => return None,
-        "?" | "help" => Wish::Help,
-        "all" => Wish::All,
-        "board" => Wish::Board,
-        "quit" | "exit" | "q" => Wish::Leave,
+        "?" | "help" => Input::Help,
+        "all" => Input::All,
+        "board" => Input::Board,
+        "quit" | "exit" | "q" => Input::Leave,
         _ => match line.strip_prefix('?') {
-            Some(name) => Wish::Explain(name.trim().to_owned()),
-            None => Wish::Play(line.split_whitespace().collect::<Vec<_>>().join(" ")),
+            Some(name) => Input::Explain(name.trim().to_owned()),
+            None => Input::Play(line.split_whitespace().collect::<Vec<_>>().join(" ")),
         },
     })
 }
 
-/// A file name that nothing has yet.
+/// A file name that is not taken yet.
 fn free_path(title: Title) -> PathBuf {
     let name = |number: u32| PathBuf::from(format!("{title}-{number}.ratusha"));
     (1..).map(name).find(|path| !path.exists()).expect("numbers don't run out")
 }
 
+/// Replaces a record as a whole: nobody finds half of one.
 fn write_record(path: &Path, text: &str) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::file("file-write", path, &error);
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");
     std::fs::write(&beside, text).map_err(failed)?;
     std::fs::rename(&beside, path).map_err(failed)
-}
-
-/// Who won, and the scores line by line.
-pub fn print_outcome(
-    title: Title,
-    outcome: &Outcome,
-    players: usize,
-    voice: &Voice,
-    out: &mut Output,
-) -> Result<(), Failure> {
-    let reason = voice.word(&format!("{title}-end-{}", outcome.reason));
-    writeln!(out, "{} ({reason})", voice.say(&outcome.told(players)))?;
-    for score in &outcome.scores {
-        let side = voice.text(&score.side.name(players));
-        let (lines, label) = score.parts();
-        let label = label.map_or_else(String::new, |label| format!(" ({})", voice.say(label)));
-        writeln!(out, "  {side}: {}{label}", locale::number(score.total))?;
-        for line in lines {
-            writeln!(out, "    {:<4} {}", locale::number(line.points), voice.say(&line.label))?;
-        }
-    }
-    Ok(())
 }

@@ -3,8 +3,8 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 
-/// A bar for so many steps, on standard error.
-pub fn bar(steps: u64) -> ProgressBar {
+/// A bar for this many steps, on standard error.
+pub(crate) fn bar(steps: u64) -> ProgressBar {
     let target = if std::io::stderr().is_terminal() {
         ProgressDrawTarget::stderr()
     } else {

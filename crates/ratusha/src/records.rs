@@ -1,9 +1,10 @@
 //! `ratusha replay` and `ratusha verify`: what a record holds.
 
-use crate::board::{Board, WIDTH};
 use crate::failure::Failure;
-use crate::output::{Output, wrap};
-use crate::request::{self, number, read_file};
+use crate::output::{Output, WIDTH, wrap};
+use crate::request::{self, load_cards, number, read_file};
+use crate::terminal::{print_outcome, read_line};
+use crate::titles::TextBoard;
 use catalog::{Title, UnknownTitle};
 use clap::ArgMatches;
 use locale::Voice;
@@ -12,35 +13,28 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tabletop::record::Record;
 use tabletop::table::{self, seen_by};
-use tabletop::{Cards, CardsOf, Game, Message, ToMessage, Viewer};
+use tabletop::{CardsOf, Game, Message, Viewer};
 
 /// Reads the record that a command names, and its title.
-pub fn read(path: &Path) -> Result<(Record, Title), Failure> {
-    let in_file = |what: &dyn ToMessage| {
-        let message = Message::new("in-file").with("path", path.display().to_string());
-        Failure::Failed(message.with("why", what.message()))
-    };
-    let record = Record::parse(&read_file(path)?).map_err(|error| in_file(&error))?;
-    let title = record.title.parse().map_err(|unknown: UnknownTitle| in_file(&unknown))?;
+pub(crate) fn read_record(path: &Path) -> Result<(Record, Title), Failure> {
+    let text = read_file(path)?;
+    let record = Record::parse(&text).map_err(|error| Failure::failed(&error).in_file(path.display()))?;
+    let title = record.title.parse();
+    let title = title.map_err(|unknown: UnknownTitle| Failure::failed(&unknown).in_file(path.display()))?;
     Ok((record, title))
 }
 
-fn load<G: Game>(matches: &ArgMatches) -> Result<&'static CardsOf<G>, Failure> {
-    match request::cards(matches)? {
-        Some(toml) => CardsOf::<G>::load(&toml).map_err(|error| Failure::usage(&error)),
-        None => Ok(CardsOf::<G>::embedded()),
-    }
-}
-
-/// The moves up to a point in words, and the table as it then stands. At a terminal, one can step on from there.
-pub fn replay(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+/// Shows the moves up to a point in words, and the table as it then stands. At a terminal, one can step on from
+/// there.
+pub(crate) fn replay(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let path = matches.get_one::<PathBuf>("record").expect("the file is required");
-    let (record, title) = read(path)?;
+    let (record, title) = read_record(path)?;
     let steps = record.steps.len();
     let at = number(matches, "at", 0..=steps as u64)?.map(|at| at as usize);
     let voice = voice.calling(&record.names);
+    let cards = request::cards_file(matches)?;
     catalog::with_game!(title, G => {
-        let replay = Replay::<G> { title, record: &record, cards: load::<G>(matches)?, voice: &voice };
+        let replay = Replay::<G> { title, record: &record, cards: load_cards::<G>(cards.as_deref())?, voice: &voice };
         if matches.get_flag("json") {
             let (game, _) = replay.to(at.unwrap_or(steps))?;
             let (view, outcome) = (game.view(Viewer::Spectator), game.outcome());
@@ -64,8 +58,8 @@ struct Replay<'a, G: Game> {
     voice: &'a Voice,
 }
 
-impl<G: Board> Replay<'_, G> {
-    /// The game after so many moves, and the events of each move, those of the set-up first.
+impl<G: TextBoard> Replay<'_, G> {
+    /// The game after the first `at` moves, and all events until then, those of the set-up first.
     fn to(&self, at: usize) -> Result<(G, Vec<G::Event>), Failure> {
         let mut events = Vec::new();
         let game = table::replay(self.record, self.cards, at, &mut events)
@@ -73,18 +67,18 @@ impl<G: Board> Replay<'_, G> {
         Ok((game, events))
     }
 
-    /// Tells what the moves after `from` up to `at` brought, and shows the table.
+    /// Shows the events of the moves after `from` up to `at`, and then the table.
     fn show(&self, from: usize, at: usize, out: &mut Output) -> Result<(), Failure> {
-        let told_before = if from > 0 { self.to(from)?.1.len() } else { 0 };
+        let shown = if from > 0 { self.to(from)?.1.len() } else { 0 };
         let (game, events) = self.to(at)?;
-        for event in seen_by(&events[told_before..], Viewer::Spectator) {
+        for event in seen_by(&events[shown..], Viewer::Spectator) {
             writeln!(out, "{}", wrap(&self.voice.say(&event), WIDTH, "  "))?;
         }
         writeln!(out, "\n{}\n", G::board(&game.view(Viewer::Spectator), self.voice))?;
         let place = Message::new("replay-place").with("at", at).with("steps", self.record.steps.len());
         writeln!(out, "{}", self.voice.say(&place))?;
         if let Some(outcome) = game.outcome() {
-            crate::play::print_outcome(self.title, &outcome, game.players(), self.voice, out)?;
+            print_outcome(self.title, &outcome, game.players(), self.voice, out)?;
         }
         Ok(())
     }
@@ -97,7 +91,7 @@ impl<G: Board> Replay<'_, G> {
             self.show(from, at, out)?;
             write!(out, "{} ", self.voice.word("replay-keys"))?;
             out.flush()?;
-            let Some(line) = crate::play::read_line()? else { return Ok(()) };
+            let Some(line) = read_line()? else { return Ok(()) };
             let next = match line.as_str() {
                 "" | "+" => at + 1,
                 "-" => at.saturating_sub(1),
@@ -111,12 +105,13 @@ impl<G: Board> Replay<'_, G> {
     }
 }
 
-/// Whether no die was touched.
-pub fn verify(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+/// Checks that no die was touched.
+pub(crate) fn verify(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let path = matches.get_one::<PathBuf>("record").expect("the file is required");
-    let (record, title) = read(path)?;
+    let (record, title) = read_record(path)?;
+    let cards = request::cards_file(matches)?;
     catalog::with_game!(title, G => {
-        let cards = load::<G>(matches)?;
+        let cards = load_cards::<G>(cards.as_deref())?;
         let game = table::verify::<G>(&record, cards).map_err(|error| Failure::failed(&error))?;
         if matches.get_flag("json") {
             out.json(&json!({

@@ -1,9 +1,8 @@
-//! `ratusha score`: what a city is worth that was built at a real table.
+//! `ratusha score`: the score of a city that was built at a real table.
 
-use crate::board::WIDTH;
 use crate::failure::Failure;
-use crate::output::{Output, left, right};
-use crate::request::{self, GameRequest, read_file};
+use crate::output::{Output, WIDTH, left, right};
+use crate::request::{self, load_cards, read_file};
 use catalog::Title;
 use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::tally::Tally;
@@ -13,34 +12,28 @@ use clap::ArgMatches;
 use locale::Voice;
 use std::io::Write;
 use std::path::PathBuf;
-use tabletop::{Message, ToMessage};
+use tabletop::Message;
 
 const LABEL: usize = 40;
 const POINTS: usize = 5;
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let title = request::title(matches)?;
     if title != Title::Sprawlopolis {
         return Err(Failure::Usage(Message::new("score-title").with("title", title.id())));
     }
     let path = matches.get_one::<PathBuf>("city").expect("the file is required");
-    let request = GameRequest {
-        title,
-        players: None,
-        options: tabletop::Options::default(),
-        cards: request::cards(matches)?,
-    };
-    let in_file = |what: &dyn ToMessage| {
-        let message = Message::new("in-file").with("path", path.display().to_string());
-        Failure::Failed(message.with("why", what.message()))
-    };
-    let cards = request.cards::<Sprawlopolis>()?;
-    let tally = Tally::parse(&read_file(path)?, cards).map_err(|error| in_file(&error))?;
-    let tallied = tally.score(matches.get_flag("all")).map_err(|error| in_file(&error))?;
+    let cards = request::cards_file(matches)?;
+    let cards = load_cards::<Sprawlopolis>(cards.as_deref())?;
+    let tally = Tally::parse(&read_file(path)?, cards)
+        .map_err(|error| Failure::failed(&error).in_file(path.display()))?;
+    let tallied = tally
+        .score(matches.get_flag("all"))
+        .map_err(|error| Failure::failed(&error).in_file(path.display()))?;
     if matches.get_flag("json") {
         return Ok(out.json(&tallied)?);
     }
-    let city = tally.build().map_err(|error| in_file(&error))?;
+    let city = tally.build().map_err(|error| Failure::failed(&error).in_file(path.display()))?;
     writeln!(out, "{}\n", draw::text(&CityView::of(&city, cards), WIDTH))?;
     let line = |label: &Message, points: i32| {
         format!("{}{}", left(&voice.say(label), LABEL), right(&locale::number(points), POINTS))

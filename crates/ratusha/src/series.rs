@@ -7,57 +7,64 @@ use bots::{Contender, Forfeit, Opponents, Seated, are_together};
 use clap::ArgMatches;
 use std::time::Duration;
 use tabletop::chance::Fast;
-use tabletop::{Chance, Game, Log, Message, Seat, Seats, ToMessage};
+use tabletop::{Chance, Game, Log, Seat, Seats};
 
-/// The rules of some titles let a game go on for ever; ours stops here unless told otherwise.
+/// The rules of some titles let a game go on for ever; ours stops here unless asked otherwise.
 const TURN_CAP: u64 = 10_000;
-/// Keeps the bots' choices apart from the chance of the game: the same dice for whoever plays.
+/// Keeps the bots' choices apart from the chance of the game: the dice are the same whoever plays.
 const BOTS: u64 = 0x00b0_75b0_7500;
 /// Seconds that a program has for each answer.
 const BOT_TIMEOUT: u64 = 10;
 
 /// What the games of a series have in common.
-pub struct Series<G: Game> {
-    pub setup: G::Setup,
-    pub seed: u64,
-    pub turn_cap: u32,
-    /// What programs have for each answer.
-    pub bot_timeout: Duration,
+pub(crate) struct Series<G: Game> {
+    pub(crate) setup: G::Setup,
+    /// The number that all chance follows from.
+    pub(crate) seed: u64,
+    /// The turns after which a game is cut short.
+    pub(crate) turn_cap: u32,
+    /// How long programs have for each answer.
+    pub(crate) bot_timeout: Duration,
     /// Whether all win or lose as one.
-    pub together: bool,
+    pub(crate) together: bool,
 }
 
 /// What is kept of one game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finished {
-    pub turns: u32,
-    pub moves: u64,
-    pub reason: String,
-    pub winners: Seats,
+pub(crate) struct Finished {
+    pub(crate) turns: u32,
+    pub(crate) moves: u64,
+    /// Why the game ended: as the title says, or `cap` or `forfeit`.
+    pub(crate) reason: String,
+    pub(crate) winners: Seats,
     /// One per seat, unless the game was cut short or forfeited.
-    pub scores: Vec<i32>,
-    pub forfeit: Option<(Seat, Forfeit)>,
+    pub(crate) scores: Vec<i32>,
+    /// Who forfeited the game, and why.
+    pub(crate) forfeit: Option<(Seat, Forfeit)>,
     /// How long each seat thought.
-    pub paces: Vec<Pace>,
+    pub(crate) paces: Vec<Pace>,
 }
 
 impl Finished {
-    /// What a seat has of the win: a win shared by k counts 1/k to each.
-    pub fn win_of(&self, seat: Seat) -> f64 {
+    /// A seat's share of the win: a win shared by k counts 1/k for each.
+    pub(crate) fn win_of(&self, seat: Seat) -> f64 {
         if self.winners.contains(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
     }
 }
 
-/// Looks on while a game is played. The witness `()` costs nothing.
-pub trait Witness<G: Game>: Log<G::Event> {
+/// Watches a game while it is played. The observer `()` costs nothing.
+pub(crate) trait Observer<G: Game>: Log<G::Event> {
+    /// A move is about to be played.
     fn before(&mut self, _game: &G, _seat: Seat, _mv: G::Move) {}
+    /// The game is set up, or a move has been played.
     fn after(&mut self, _game: &G) {}
 }
 
-impl<G: Game> Witness<G> for () {}
+impl<G: Game> Observer<G> for () {}
 
 impl<G: Opponents> Series<G> {
-    pub fn read(matches: &ArgMatches, setup: G::Setup) -> Result<Series<G>, Failure> {
+    /// Reads what the arguments say of the games of a set-up.
+    pub(crate) fn from_args(matches: &ArgMatches, setup: G::Setup) -> Result<Series<G>, Failure> {
         Ok(Series {
             together: are_together::<G>(&setup),
             setup,
@@ -68,21 +75,21 @@ impl<G: Opponents> Series<G> {
     }
 
     /// Puts a contender at a table.
-    pub fn seat(&self, contender: &Contender) -> Seated<G> {
+    pub(crate) fn seat(&self, contender: &Contender) -> Seated<G> {
         Seated::new(contender, self.bot_timeout)
     }
 
     /// Plays a game that depends on the seed and its number alone. Seat `s` is played by `players[order[s]]`.
-    pub fn play<W: Witness<G>>(
+    pub(crate) fn play(
         &self,
         number: u64,
         players: &mut [Seated<G>],
         order: &[usize],
-        witness: &mut W,
+        observer: &mut impl Observer<G>,
     ) -> Finished {
         let mut chance = Fast::new(self.seed, number);
         let mut whims = Fast::new(self.seed ^ BOTS, number);
-        let mut game = G::new(&self.setup, &mut chance, witness);
+        let mut game = G::new(&self.setup, &mut chance, observer);
         let seats = game.players();
         let mut finished = Finished {
             turns: 0,
@@ -96,7 +103,7 @@ impl<G: Opponents> Series<G> {
         for seat in Seat::all(seats) {
             players[order[seat.index()]].begin(&self.setup, seat, u64::from(whims.below(u32::MAX)));
         }
-        witness.after(&game);
+        observer.after(&game);
         while let Some(seat) = game.to_act().first() {
             if game.turns() > self.turn_cap {
                 break;
@@ -108,10 +115,10 @@ impl<G: Opponents> Series<G> {
             }
             match choice {
                 Ok(mv) => {
-                    witness.before(&game, seat, mv);
-                    let done = game.play(seat, mv, &mut chance, witness);
+                    observer.before(&game, seat, mv);
+                    let done = game.play(seat, mv, &mut chance, observer);
                     debug_assert!(done.is_ok(), "players play legal moves");
-                    witness.after(&game);
+                    observer.after(&game);
                     finished.moves += 1;
                 }
                 Err(forfeit) => {
@@ -136,37 +143,36 @@ impl<G: Opponents> Series<G> {
     }
 }
 
-/// What programs have for each answer.
-pub fn bot_timeout(matches: &ArgMatches) -> Result<Duration, Failure> {
+/// How long programs have for each answer.
+pub(crate) fn bot_timeout(matches: &ArgMatches) -> Result<Duration, Failure> {
     let seconds = number(matches, "bot-timeout", 1..=3_600)?.unwrap_or(BOT_TIMEOUT);
     Ok(Duration::from_secs(seconds))
 }
 
-/// The contenders that an argument names; a program that can't be started is told at once.
-pub fn contenders<G: Opponents>(
+/// The contenders that an argument names. Programs must be there, so that nothing is played in vain.
+pub(crate) fn contenders<G: Opponents>(
     matches: &ArgMatches,
     name: &str,
     default: &str,
 ) -> Result<Vec<Contender>, Failure> {
     let text = request::text(matches, name).unwrap_or(default);
     let contenders = Contender::list::<G>(text).map_err(|unknown| Failure::usage(&unknown))?;
-    contenders.iter().try_for_each(check)?;
+    contenders.iter().try_for_each(check_program)?;
     Ok(contenders)
 }
 
-/// A program must be there before anything is asked of it.
-pub fn check(contender: &Contender) -> Result<(), Failure> {
+/// Checks that a program is there before anything is asked of it.
+pub(crate) fn check_program(contender: &Contender) -> Result<(), Failure> {
     match contender {
-        Contender::Program(command) => command.check().map_err(|forfeit| {
-            let message = Message::new("in-file").with("path", contender.to_string());
-            Failure::Failed(message.with("why", forfeit.message()))
-        }),
+        Contender::Program(command) => {
+            command.check().map_err(|forfeit| Failure::failed(&forfeit).in_file(contender))
+        }
         Contender::Bot(_) => Ok(()),
     }
 }
 
-/// What an end is called.
-pub fn end_key(title: &str, reason: &str) -> String {
+/// The key of the words for an end.
+pub(crate) fn end_key(title: &str, reason: &str) -> String {
     match reason {
         "cap" | "forfeit" => format!("end-{reason}"),
         _ => format!("{title}-end-{reason}"),

@@ -12,27 +12,27 @@ use std::time::Duration;
 use tabletop::Message;
 use web::{Config, DAY, Server};
 
-/// Where the server listens, unless told otherwise: on this machine only.
+/// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
 const DB: &str = "ratusha.db";
 /// A hundred years, in days.
-const LONGEST_KEPT: u64 = 36_500;
+const MAX_DAYS: u64 = 36_500;
 
 /// Starts the server with the arguments of the command; the bare name of the program has none.
-pub fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let addr = matches.and_then(|matches| request::text(matches, "addr")).unwrap_or(ADDR);
     let addr: SocketAddr =
         addr.parse().map_err(|_| Failure::Usage(Message::new("cli-addr").with("value", addr)))?;
     let db = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
     let mut config = Config::new(addr, db.unwrap_or_else(|| PathBuf::from(DB)));
-    let keep = matches.map_or(Ok(None), |matches| request::number(matches, "keep", 0..=LONGEST_KEPT))?;
+    let keep = matches.map_or(Ok(None), |matches| request::number(matches, "keep", 0..=MAX_DAYS))?;
     if let Some(days) = keep {
         config.keep = (days > 0).then(|| DAY * days as u32);
     }
 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config, voice, out));
-    // Bots that still think are not waited for.
+    // Bots that are still thinking are not waited for.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }

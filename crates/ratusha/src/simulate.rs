@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::output::{Output, left};
 use crate::request::{GameRequest, number};
 use crate::series::{Finished, Series, contenders, end_key};
-use crate::spread::spread;
 use crate::statistics::{Spread, Sum};
+use crate::workers::Workers;
 use bots::{Contender, Opponents};
 use clap::ArgMatches;
 use locale::Voice;
@@ -16,26 +16,29 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tabletop::{Fact, Message, Options, Seat, Seats, Setup, ToMessage};
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let request = GameRequest::read(matches)?;
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let request = GameRequest::from_args(matches)?;
     let games = number(matches, "games", 1..=1_000_000_000_000)?.unwrap_or(1_000);
     let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
     catalog::with_game!(request.title, G => {
-        let series = Series::<G>::read(matches, request.setup::<G>()?)?;
+        let series = Series::<G>::from_args(matches, request.setup::<G>()?)?;
         let bots = one_per_seat::<G>(matches, series.setup.players())?;
-        let file = matches.get_one::<PathBuf>("out").map(|path| Rows::create(path)).transpose()?;
-        let tally = play(&series, &bots, games, threads, file)?;
-        let summary = Summary::new(&series, &bots, &tally);
+        let file = matches.get_one::<PathBuf>("out").map(|path| GamesFile::create(path)).transpose()?;
+        let totals = play(&series, &bots, games, threads, file)?;
+        let summary = Summary::new(&series, &bots, &totals);
         if matches.get_flag("json") {
             return Ok(out.json(&summary)?);
         }
         summary.print(voice, out)?;
-        tally.tell_forfeits(voice, out)
+        totals.print_forfeits(voice, out)
     })
 }
 
 /// One contender per seat, from one name for all or one name for each.
-pub fn one_per_seat<G: Opponents>(matches: &ArgMatches, players: usize) -> Result<Vec<Contender>, Failure> {
+pub(crate) fn one_per_seat<G: Opponents>(
+    matches: &ArgMatches,
+    players: usize,
+) -> Result<Vec<Contender>, Failure> {
     let bots = contenders::<G>(matches, "bots", "random")?;
     match bots.len() {
         1 => Ok(vec![bots[0].clone(); players]),
@@ -53,45 +56,45 @@ fn play<G: Opponents>(
     bots: &[Contender],
     games: u64,
     threads: usize,
-    mut file: Option<Rows>,
-) -> Result<Tally, Failure> {
+    mut file: Option<GamesFile>,
+) -> Result<Totals, Failure> {
     let seats = series.setup.players();
     let order: Vec<usize> = (0..seats).collect();
-    let mut total = Tally::new(seats);
+    let mut totals = Totals::new(seats);
     if let Some(file) = &mut file {
         file.header(seats)?;
     }
-    spread(
-        0..games,
+    let workers = Workers::new(
         threads,
         || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
         |players, number| series.play(number, players, &order, &mut ()),
-        |number, game| {
-            total.count(&game);
-            file.as_mut().map_or(Ok(()), |file| file.row(number, &game))
-        },
-    )?;
+    );
+    workers.run(0..games, |number, game| {
+        totals.count(&game);
+        file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
+    })?;
     if let Some(file) = file {
         file.finish()?;
     }
-    Ok(total)
+    Ok(totals)
 }
 
-struct Tally {
+/// What all games add up to.
+struct Totals {
     turns: Sum,
     moves: Sum,
     scores: Sum,
     scores_by_seat: Vec<Sum>,
     wins_by_seat: Vec<u64>,
     forfeits_by_seat: Vec<u64>,
-    /// Why a seat forfeited first.
+    /// Why each seat forfeited for the first time.
     first_forfeits: BTreeMap<usize, Message>,
     end_reasons: BTreeMap<String, u64>,
 }
 
-impl Tally {
-    fn new(players: usize) -> Tally {
-        Tally {
+impl Totals {
+    fn new(players: usize) -> Totals {
+        Totals {
             turns: Sum::default(),
             moves: Sum::default(),
             scores: Sum::default(),
@@ -118,7 +121,7 @@ impl Tally {
         *self.end_reasons.entry(game.reason.clone()).or_default() += 1;
     }
 
-    fn tell_forfeits(&self, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    fn print_forfeits(&self, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
         for (&seat, why) in &self.first_forfeits {
             let games = self.forfeits_by_seat[seat];
             let message = Message::new("simulate-forfeits").with("seat", Fact::Seat(Seat::new(seat)));
@@ -128,6 +131,7 @@ impl Tally {
     }
 }
 
+/// What the simulation comes to, as it is for programs.
 #[derive(Serialize)]
 struct Summary {
     title: &'static str,
@@ -152,22 +156,22 @@ struct Scores {
 }
 
 impl Summary {
-    fn new<G: Opponents>(series: &Series<G>, bots: &[Contender], tally: &Tally) -> Summary {
+    fn new<G: Opponents>(series: &Series<G>, bots: &[Contender], totals: &Totals) -> Summary {
         Summary {
             title: G::TITLE,
             players: series.setup.players(),
             set: series.setup.options(),
             bots: bots.iter().map(Contender::to_string).collect(),
-            games: tally.turns.count,
+            games: totals.turns.count,
             seed: series.seed,
-            turns_per_game: tally.turns.spread(),
-            moves_per_game: tally.moves.spread(),
-            wins_by_seat: tally.wins_by_seat.clone(),
-            forfeits_by_seat: tally.forfeits_by_seat.clone(),
-            end_reasons: tally.end_reasons.clone(),
+            turns_per_game: totals.turns.spread(),
+            moves_per_game: totals.moves.spread(),
+            wins_by_seat: totals.wins_by_seat.clone(),
+            forfeits_by_seat: totals.forfeits_by_seat.clone(),
+            end_reasons: totals.end_reasons.clone(),
             scores: Scores {
-                all: tally.scores.spread(),
-                by_seat: tally.scores_by_seat.iter().map(Sum::spread).collect(),
+                all: totals.scores.spread(),
+                by_seat: totals.scores_by_seat.iter().map(Sum::spread).collect(),
             },
         }
     }
@@ -191,26 +195,26 @@ impl Summary {
         }
         writeln!(out)?;
         let heads = ["simulate-seat", "simulate-bot", "simulate-wins", "simulate-share", "simulate-score"];
-        let mut rows = vec![heads.map(|key| voice.word(key))];
-        rows.extend(self.wins_by_seat.iter().enumerate().map(|(seat, wins)| {
+        let mut lines = vec![heads.map(|key| voice.word(key))];
+        lines.extend(self.wins_by_seat.iter().enumerate().map(|(seat, wins)| {
             let share = format!("{:.2} %", 100.0 * *wins as f64 / self.games as f64);
             let score = spread(self.scores.by_seat[seat]);
             [seat.to_string(), self.bots[seat].clone(), wins.to_string(), share, score]
         }));
-        out.table(&rows, 2)?;
+        out.columns(&lines, 2)?;
         Ok(())
     }
 }
 
-/// A file with a row per game: JSON Lines where the name ends so, CSV otherwise.
-struct Rows {
+/// A file with a line per game: JSON Lines where its name ends in `.jsonl`, CSV otherwise.
+struct GamesFile {
     path: PathBuf,
     to: BufWriter<File>,
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct GameLine<'a> {
     game: u64,
     turns: u32,
     moves: u64,
@@ -219,8 +223,8 @@ struct Row<'a> {
     scores: &'a [i32],
 }
 
-impl Rows {
-    fn create(path: &Path) -> Result<Rows, Failure> {
+impl GamesFile {
+    fn create(path: &Path) -> Result<GamesFile, Failure> {
         let json = match path.extension().and_then(|ending| ending.to_str()) {
             Some("jsonl" | "ndjson") => true,
             Some("csv") | None => false,
@@ -229,7 +233,7 @@ impl Rows {
             }
         };
         let file = File::create(path).map_err(|error| Failure::file("file-write", path, &error))?;
-        Ok(Rows { path: path.to_owned(), to: BufWriter::new(file), json })
+        Ok(GamesFile { path: path.to_owned(), to: BufWriter::new(file), json })
     }
 
     fn header(&mut self, players: usize) -> Result<(), Failure> {
@@ -241,11 +245,12 @@ impl Rows {
         written.map_err(|error| Failure::file("file-write", &self.path, &error))
     }
 
-    fn row(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
+    fn add(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
         let Finished { turns, moves, reason, winners, scores, .. } = game;
         let written = if self.json {
-            let row = Row { game: number, turns: *turns, moves: *moves, reason, winners: *winners, scores };
-            serde_json::to_writer(&mut self.to, &row)
+            let line =
+                GameLine { game: number, turns: *turns, moves: *moves, reason, winners: *winners, scores };
+            serde_json::to_writer(&mut self.to, &line)
                 .map_err(std::io::Error::from)
                 .and_then(|()| writeln!(self.to))
         } else {

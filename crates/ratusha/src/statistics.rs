@@ -5,31 +5,33 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// The normal quantile that leaves 2.5 % on either side.
-pub const Z95: f64 = 1.959_964;
+pub(crate) const Z95: f64 = 1.959_964;
 
 /// Sums of whole numbers: they add up to the same in any order.
 #[derive(Clone, Default)]
-pub struct Sum {
-    pub count: u64,
+pub(crate) struct Sum {
+    pub(crate) count: u64,
     sum: i128,
     squares: i128,
 }
 
 impl Sum {
-    pub fn count(&mut self, value: i64) {
+    /// Counts one more value.
+    pub(crate) fn count(&mut self, value: i64) {
         self.count += 1;
         self.sum += i128::from(value);
         self.squares += i128::from(value) * i128::from(value);
     }
 
-    pub fn add(&mut self, other: &Sum) {
+    /// Counts all that another sum has counted.
+    pub(crate) fn add(&mut self, other: &Sum) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
     }
 
     /// The mean and the sample standard deviation.
-    pub fn spread(&self) -> Spread {
+    pub(crate) fn spread(&self) -> Spread {
         if self.count == 0 {
             return Spread { mean: 0.0, sd: 0.0 };
         }
@@ -40,29 +42,30 @@ impl Sum {
     }
 
     /// The mean with its 95 % interval.
-    pub fn mean(&self) -> Estimate {
+    pub(crate) fn mean(&self) -> Estimate {
         let Spread { mean, sd } = self.spread();
         let margin = if self.count == 0 { 0.0 } else { Z95 * sd / (self.count as f64).sqrt() };
         Estimate { value: mean, low: mean - margin, high: mean + margin }
     }
 }
 
+/// The mean and the sample standard deviation.
 #[derive(Clone, Copy, Serialize)]
-pub struct Spread {
-    pub mean: f64,
-    pub sd: f64,
+pub(crate) struct Spread {
+    pub(crate) mean: f64,
+    pub(crate) sd: f64,
 }
 
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Estimate {
-    pub value: f64,
-    pub low: f64,
-    pub high: f64,
+pub(crate) struct Estimate {
+    pub(crate) value: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
 }
 
 /// A share with its 95 % interval after Wilson. Shared wins make `wins` a fraction.
-pub fn wilson(wins: f64, games: u64) -> Estimate {
+pub(crate) fn wilson(wins: f64, games: u64) -> Estimate {
     if games == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
     }
@@ -76,16 +79,17 @@ pub fn wilson(wins: f64, games: u64) -> Estimate {
 
 /// How long answers took, in microseconds: exact below 64, then to 1 in 32.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub(crate) struct Pace {
     steps: BTreeMap<u16, u32>,
-    pub slowest: u64,
+    pub(crate) slowest: u64,
 }
 
 const EXACT: u64 = 64;
 const PER_OCTAVE: u64 = 32;
 
 impl Pace {
-    pub fn count(&mut self, time: Duration) {
+    /// Counts one more answer.
+    pub(crate) fn count(&mut self, time: Duration) {
         let micros = time.as_micros() as u64;
         let step = if micros < EXACT {
             micros
@@ -97,19 +101,21 @@ impl Pace {
         self.slowest = self.slowest.max(micros);
     }
 
-    pub fn add(&mut self, other: &Pace) {
+    /// Counts all that another pace has counted.
+    pub(crate) fn add(&mut self, other: &Pace) {
         for (step, count) in &other.steps {
             *self.steps.entry(*step).or_default() += count;
         }
         self.slowest = self.slowest.max(other.slowest);
     }
 
-    pub fn answers(&self) -> u64 {
+    /// The number of answers.
+    pub(crate) fn answers(&self) -> u64 {
         self.steps.values().map(|&count| u64::from(count)).sum()
     }
 
     /// The time that this share of the answers did not exceed, in milliseconds.
-    pub fn quantile(&self, share: f64) -> f64 {
+    pub(crate) fn quantile(&self, share: f64) -> f64 {
         let rank = (share * self.answers() as f64).ceil() as u64;
         let mut seen = 0;
         for (&step, &count) in &self.steps {
@@ -142,13 +148,14 @@ impl std::fmt::Display for Pace {
 }
 
 impl Pace {
-    pub fn parse(text: &str) -> Option<Pace> {
+    /// Reads what `Display` writes.
+    pub(crate) fn parse(text: &str) -> Option<Pace> {
         let (slowest, steps) = text.split_once(';')?;
-        let read = |entry: &str| {
+        let parse = |entry: &str| {
             let (step, count) = entry.split_once('*')?;
             Some((step.parse().ok()?, count.parse().ok()?))
         };
-        let steps = steps.split_whitespace().map(read).collect::<Option<_>>()?;
+        let steps = steps.split_whitespace().map(parse).collect::<Option<_>>()?;
         Some(Pace { steps, slowest: slowest.parse().ok()? })
     }
 }
@@ -175,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pace_tells_its_quantiles_and_reads_back() {
+    fn a_pace_has_its_quantiles_and_reads_back() {
         let mut pace = Pace::default();
         (1..=100).for_each(|ms| pace.count(Duration::from_millis(ms)));
         assert_eq!((pace.answers(), pace.slowest), (100, 100_000));

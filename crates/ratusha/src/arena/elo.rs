@@ -2,22 +2,22 @@
 //!
 //! The chance that a seat wins is its share of the strengths at the table (Luce; for two seats this is the model of
 //! Bradley and Terry). The strengths are the most likely ones, found by Hunter's iteration; the intervals come from
-//! the Fisher information. So that nobody is infinitely strong, each two contenders that met are taken to have played
-//! one more game at a table of two, and shared it.
+//! the Fisher information. So that nobody is infinitely strong, each pair of contenders that met is taken to have
+//! played one more game at a table for two, and shared it.
 
 use crate::statistics::{Estimate, Z95};
 
 /// Tables with the same contenders: how often each sat there, and what it won.
-pub struct Results {
-    pub games: f64,
+pub(crate) struct Results {
+    pub(crate) games: f64,
     /// Seats per contender.
-    pub seats: Vec<usize>,
+    pub(crate) seats: Vec<usize>,
     /// Wins per contender.
-    pub wins: Vec<f64>,
+    pub(crate) wins: Vec<f64>,
 }
 
 /// Elo points per contender, 0 on average.
-pub fn elo(contenders: usize, results: &[Results]) -> Vec<Estimate> {
+pub(crate) fn elo(contenders: usize, results: &[Results]) -> Vec<Estimate> {
     let mut results: Vec<&Results> = results.iter().filter(|result| result.games > 0.0).collect();
     let shared = shared_games(contenders, &results);
     results.extend(&shared);

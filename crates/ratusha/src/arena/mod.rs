@@ -1,29 +1,32 @@
 //! `ratusha arena`: who plays better.
 
 mod elo;
+mod file;
 mod orders;
-mod rows;
-mod standing;
+mod summary;
+mod totals;
 
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::request::{GameRequest, number};
-use crate::series::{Series, contenders};
-use crate::spread::spread;
+use crate::series::{Finished, Series, contenders};
+use crate::workers::Workers;
 use bots::{Contender, Opponents};
 use clap::ArgMatches;
+use file::ArenaFile;
 use locale::Voice;
 use orders::Orders;
-use rows::Rows;
-use standing::Standing;
+use std::ops::Range;
 use std::path::PathBuf;
+use summary::Summary;
 use tabletop::{Game, Message, Setup, ToMessage};
+use totals::Totals;
 
-/// Keeps the name of an arena short; see [`fingerprint`].
+/// The FNV-1a hash that [`fingerprint`] is written as: where it begins, and its prime.
 const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0100_0000_01b3);
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let mut request = GameRequest::read(matches)?;
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let mut request = GameRequest::from_args(matches)?;
     let deals = number(matches, "games", 1..=1_000_000_000)?.unwrap_or(100);
     let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
     catalog::with_game!(request.title, G => {
@@ -35,24 +38,24 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
             let (fewest, most) = <G as Game>::Setup::PLAYERS;
             request.players = request.players.or(Some(2.clamp(fewest, most)));
         }
-        let series = Series::<G>::read(matches, request.setup::<G>()?)?;
+        let series = Series::<G>::from_args(matches, request.setup::<G>()?)?;
         let orders = Orders::new(named, lineup, series.setup.players(), series.together)?;
-        let mut standing = Standing::new(&orders);
+        let mut totals = Totals::new(&orders);
         let key = fingerprint(&series, &orders, request.cards.as_deref());
-        let mut rows = matches.get_one::<PathBuf>("out")
-            .map(|path| Rows::open(path, &key, &orders, matches.get_flag("resume"), |game| standing.count(game)))
+        let mut file = matches.get_one::<PathBuf>("out")
+            .map(|path| ArenaFile::open(path, &key, &orders, matches.get_flag("resume"), |game| totals.count(game)))
             .transpose()?;
-        let done = rows.as_ref().map_or(0, Rows::len);
+        let done = file.as_ref().map_or(0, ArenaFile::games);
         play(&series, &orders, done..deals.saturating_mul(orders.len() as u64), threads, |number, game| {
-            standing.count(&game);
-            rows.as_mut().map_or(Ok(()), |rows| rows.add(number, &game))
+            totals.count(&game);
+            file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
         })?;
-        let table = standing.table(&series);
+        let summary = Summary::new(&series, &totals);
         if matches.get_flag("json") {
-            return Ok(out.json(&table)?);
+            return Ok(out.json(&summary)?);
         }
-        table.print(voice, out)?;
-        standing.tell_forfeits(voice, out)
+        summary.print(voice, out)?;
+        totals.print_forfeits(voice, out)
     })
 }
 
@@ -60,27 +63,26 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
 fn play<G: Opponents>(
     series: &Series<G>,
     orders: &Orders,
-    numbers: std::ops::Range<u64>,
+    numbers: Range<u64>,
     threads: usize,
-    mut take: impl FnMut(u64, crate::series::Finished) -> Result<(), Failure>,
+    take: impl FnMut(u64, Finished) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let seats = series.setup.players();
     let all_seats = |contender: &Contender| (0..seats).map(|_| series.seat(contender)).collect::<Vec<_>>();
-    spread(
-        numbers,
+    let workers = Workers::new(
         threads,
         || orders.contenders.iter().flat_map(all_seats).collect::<Vec<_>>(),
         |players, number| {
-            let order = orders.of(number);
+            let order = orders.seating(number);
             let sitting: Vec<usize> =
                 order.iter().enumerate().map(|(seat, who)| who * seats + seat).collect();
             series.play(number / orders.len() as u64, players, &sitting, &mut ())
         },
-        &mut take,
-    )
+    );
+    workers.run(numbers, take)
 }
 
-/// Names everything that the games of an arena follow from: rows of one arena are of no use to another.
+/// Names everything that the games of an arena follow from: the games of one arena are of no use to another.
 fn fingerprint<G: Opponents>(series: &Series<G>, orders: &Orders, cards: Option<&str>) -> String {
     let Series { setup, seed, turn_cap, bot_timeout, .. } = series;
     let contenders: Vec<String> = orders.contenders.iter().map(Contender::to_string).collect();
@@ -94,14 +96,13 @@ fn fingerprint<G: Opponents>(series: &Series<G>, orders: &Orders, cards: Option<
     format!("{hash:016x}")
 }
 
-/// What an arena can't be held with.
+/// Why there can be no arena.
 #[derive(Debug, PartialEq, Eq)]
-pub enum NoArena {
+pub(crate) enum NoArena {
     /// One contender has nobody to meet.
     Alone,
-    Twice {
-        bot: String,
-    },
+    /// A contender is named twice.
+    Twice { bot: String },
     /// A table that wins or loses as one has no line-up of rivals.
     LineupTogether,
 }

@@ -4,20 +4,26 @@ use super::NoArena;
 use crate::failure::Failure;
 use bots::Contender;
 
-/// A larger line-up is turned round the table, not dealt out in every order.
+/// A larger line-up is rotated round the table, not seated in every order.
 const MAX_SHUFFLED: usize = 5;
 
 /// Every order of seats that an arena plays each deal in.
-pub struct Orders {
-    pub contenders: Vec<Contender>,
+pub(crate) struct Orders {
+    pub(crate) contenders: Vec<Contender>,
     /// Per order, the contender at each seat.
-    pub seatings: Vec<Vec<usize>>,
-    /// Whether each contender plays for itself, all seats of a table that wins or loses as one.
-    pub together: bool,
+    pub(crate) seatings: Vec<Vec<usize>>,
+    /// Whether a table wins or loses as one: each contender then plays all of its seats.
+    pub(crate) together: bool,
 }
 
 impl Orders {
-    pub fn new(named: Vec<Contender>, lineup: bool, seats: usize, together: bool) -> Result<Orders, Failure> {
+    /// The orders for the contenders that were named, all against all or in one line-up.
+    pub(crate) fn new(
+        named: Vec<Contender>,
+        lineup: bool,
+        seats: usize,
+        together: bool,
+    ) -> Result<Orders, Failure> {
         let refuse = |why: NoArena| Err(Failure::usage(&why));
         let mut contenders: Vec<Contender> = Vec::new();
         let mut line = Vec::new();
@@ -42,16 +48,18 @@ impl Orders {
         Ok(Orders { contenders, seatings, together })
     }
 
-    pub fn len(&self) -> usize {
+    /// The number of orders.
+    pub(crate) fn len(&self) -> usize {
         self.seatings.len()
     }
 
-    pub fn of(&self, number: u64) -> &[usize] {
+    /// The contender at each seat of a game.
+    pub(crate) fn seating(&self, number: u64) -> &[usize] {
         &self.seatings[(number % self.len() as u64) as usize]
     }
 }
 
-/// Of each two contenders, one alone at each seat among the other, and the other way round.
+/// For each pair of contenders, one A at each seat among Bs, and vice versa.
 fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut seatings: Vec<Vec<usize>> = Vec::new();
     for one in 0..bots {
@@ -60,7 +68,7 @@ fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
                 for seat in 0..seats {
                     let mut seating = vec![rest; seats];
                     seating[seat] = alone;
-                    // At a table of two, each is alone among the other.
+                    // At a table for two, both ways are the same.
                     if !seatings.contains(&seating) {
                         seatings.push(seating);
                     }
@@ -71,7 +79,7 @@ fn of_all_pairs(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     seatings
 }
 
-/// Each different order of the line-up, or of a large one each different turn.
+/// Each different order of the line-up, or each different rotation of a large one.
 fn of_a_lineup(line: &[usize]) -> Vec<Vec<usize>> {
     let mut seatings = if line.len() <= MAX_SHUFFLED {
         permutations(line)

@@ -1,29 +1,31 @@
 //! `ratusha report`: what many games show, as one page that needs nothing else.
 
+mod notes;
 mod page;
 mod plot;
-mod studied;
+
+pub(crate) use notes::{Notes, Reported, Usage};
 
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::request::{GameRequest, number};
-use crate::series::{Finished, Series, Witness};
+use crate::series::{Finished, Observer, Series};
 use crate::simulate::one_per_seat;
-use crate::spread::spread;
 use crate::statistics::Sum;
+use crate::workers::Workers;
 use clap::ArgMatches;
 use locale::Voice;
+use notes::expected_coins;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use studied::{Notes, Studied, Used, expected_coins};
 use tabletop::{Log, Message, Seat, Setup};
 
 /// Points of a scatter plot; more only make a blot.
 const MAX_POINTS: usize = 600;
 
-pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let request = GameRequest::read(matches)?;
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let request = GameRequest::from_args(matches)?;
     let games = number(matches, "games", 1..=1_000_000_000)?.unwrap_or(1_000);
     let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
     let path = matches.get_one::<PathBuf>("out").expect("the file is required");
@@ -31,54 +33,53 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
         return Err(Failure::Usage(Message::new("report-ending").with("path", path.display().to_string())));
     }
     catalog::with_game!(request.title, G => {
-        let series = Series::<G>::read(matches, request.setup::<G>()?)?;
+        let series = Series::<G>::from_args(matches, request.setup::<G>()?)?;
         let bots = one_per_seat::<G>(matches, series.setup.players())?;
         let order: Vec<usize> = (0..bots.len()).collect();
-        let mut findings = Findings::new(bots.iter().map(ToString::to_string).collect(), series.together);
-        spread(
-            0..games,
+        let mut totals = Totals::new(bots.iter().map(ToString::to_string).collect(), series.together);
+        let workers = Workers::new(
             threads,
             || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
             |players, number| {
-                let mut study = Study::<G>::new(order.len());
-                let finished = series.play(number, players, &order, &mut study);
-                (finished, study.notes)
+                let mut taker = NoteTaker::<G>::new(order.len());
+                let finished = series.play(number, players, &order, &mut taker);
+                (finished, taker.notes)
             },
-            |_, (finished, notes)| {
-                findings.count(&finished, notes);
-                Ok(())
-            },
-        )?;
-        let page = page::page::<G>(&series, &findings, voice);
+        );
+        workers.run(0..games, |_, (finished, notes)| {
+            totals.count(&finished, notes);
+            Ok(())
+        })?;
+        let page = page::page::<G>(&series, &totals, voice);
         std::fs::write(path, page).map_err(|error| Failure::file("file-write", path, &error))?;
         let message = Message::new("report-written").with("path", path.display().to_string()).with("games", games);
         Ok(writeln!(out, "{}", voice.say(&message))?)
     })
 }
 
-/// Takes notes of one game.
-struct Study<G: Studied> {
+/// Takes notes of a game while it is played.
+struct NoteTaker<G: Reported> {
     notes: Notes,
     events: Vec<G::Event>,
     /// The coins that a roll brings on average, while it is made.
     expected: Option<Vec<f64>>,
 }
 
-impl<G: Studied> Study<G> {
-    fn new(seats: usize) -> Study<G> {
-        Study { notes: Notes::new(seats), events: Vec::new(), expected: None }
+impl<G: Reported> NoteTaker<G> {
+    fn new(seats: usize) -> NoteTaker<G> {
+        NoteTaker { notes: Notes::new(seats), events: Vec::new(), expected: None }
     }
 }
 
-impl<G: Studied> Log<G::Event> for Study<G> {
+impl<G: Reported> Log<G::Event> for NoteTaker<G> {
     fn push(&mut self, event: G::Event) {
         self.events.push(event);
     }
 }
 
-impl<G: Studied> Witness<G> for Study<G> {
+impl<G: Reported> Observer<G> for NoteTaker<G> {
     fn before(&mut self, game: &G, seat: Seat, mv: G::Move) {
-        self.expected = G::rolls(mv).then(|| expected_coins(game, Some((seat, mv))));
+        self.expected = G::is_roll(mv).then(|| expected_coins(game, Some((seat, mv))));
     }
 
     fn after(&mut self, game: &G) {
@@ -89,43 +90,48 @@ impl<G: Studied> Witness<G> for Study<G> {
             }
         }
         for event in self.events.drain(..) {
-            G::note(&event, &mut self.notes);
+            G::note_event(&event, &mut self.notes);
         }
         if let Some(outcome) = game.outcome() {
-            G::conclude(&outcome, &mut self.notes);
+            G::note_outcome(&outcome, &mut self.notes);
         }
     }
 }
 
-/// What all games come to.
-pub struct Findings {
-    pub bots: Vec<String>,
-    pub together: bool,
-    pub games: u64,
-    pub wins: Vec<f64>,
-    pub scores: Vec<Sum>,
-    pub turns: BTreeMap<i64, u64>,
-    pub points: BTreeMap<i64, u64>,
-    pub reasons: BTreeMap<String, u64>,
-    pub items: BTreeMap<(usize, String), Item>,
-    /// Luck, score and win of seats.
-    pub luck: Vec<(f64, f64, f64)>,
+/// What all games add up to.
+pub(crate) struct Totals {
+    pub(crate) bots: Vec<String>,
+    pub(crate) together: bool,
+    pub(crate) games: u64,
+    pub(crate) wins: Vec<f64>,
+    pub(crate) scores: Vec<Sum>,
+    /// Games by their number of turns.
+    pub(crate) turns: BTreeMap<i64, u64>,
+    /// Seats by their score.
+    pub(crate) points: BTreeMap<i64, u64>,
+    /// Games by the reason of their end.
+    pub(crate) reasons: BTreeMap<String, u64>,
+    /// By section and id.
+    pub(crate) items: BTreeMap<(usize, String), Item>,
+    /// Luck, score and win of each seat in each game.
+    pub(crate) luck: Vec<(f64, f64, f64)>,
 }
 
 /// One card or action over all games.
-pub struct Item {
-    pub name: Message,
-    pub used: u64,
-    pub earned: i64,
-    /// Seats that had it, and what they won.
-    pub had: u64,
-    pub won: f64,
+pub(crate) struct Item {
+    pub(crate) name: Message,
+    pub(crate) used: u64,
+    pub(crate) earned: i64,
+    /// Seats that had it.
+    pub(crate) had: u64,
+    /// What those seats won.
+    pub(crate) won: f64,
 }
 
-impl Findings {
-    fn new(bots: Vec<String>, together: bool) -> Findings {
+impl Totals {
+    fn new(bots: Vec<String>, together: bool) -> Totals {
         let seats = bots.len();
-        Findings {
+        Totals {
             bots,
             together,
             games: 0,
@@ -139,8 +145,8 @@ impl Findings {
         }
     }
 
-    /// The seats that results are counted for: all, or where all play together one for all.
-    pub fn sides(&self) -> usize {
+    /// The number of seats that results are counted for: all, or one for all where they play together.
+    pub(crate) fn sides(&self) -> usize {
         if self.together { 1 } else { self.bots.len() }
     }
 
@@ -166,7 +172,7 @@ impl Findings {
         for (key, (name, uses)) in notes.uses {
             let wins: Vec<f64> = Seat::all(sides).map(|seat| self.win(game, seat)).collect();
             let item = self.items.entry(key).or_insert(Item { name, used: 0, earned: 0, had: 0, won: 0.0 });
-            for (Used { times, earned }, win) in uses.into_iter().zip(wins) {
+            for (Usage { times, earned }, win) in uses.into_iter().zip(wins) {
                 item.used += times;
                 item.earned += earned;
                 item.had += u64::from(times > 0);

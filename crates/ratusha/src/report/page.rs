@@ -1,11 +1,11 @@
 //! The page itself: plots, each with a table that says the same.
 
-use super::studied::Studied;
-use super::{Findings, Item, MAX_POINTS, plot};
+use super::{Item, MAX_POINTS, Reported, Totals, plot};
 use crate::series::{Series, end_key};
 use crate::statistics::{Estimate, Sum, wilson};
 use locale::Voice;
 use plot::escape;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use tabletop::{Fact, Message, Seat, Setup};
 
@@ -20,12 +20,13 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-struct Writer<'a> {
+/// The page as far as it is written.
+struct Page<'a> {
     voice: &'a Voice,
     html: String,
 }
 
-impl Writer<'_> {
+impl Page<'_> {
     fn word(&self, key: &str) -> String {
         self.voice.word(key)
     }
@@ -71,7 +72,8 @@ impl Writer<'_> {
         self.table(&["report-who", "arena-games", "report-won", "report-interval", "arena-score"], &rows);
     }
 
-    fn spread(&mut self, key: &str, values: &std::collections::BTreeMap<i64, u64>, axis: &str) {
+    /// How often each value came up, as columns and as a table.
+    fn histogram(&mut self, key: &str, values: &BTreeMap<i64, u64>, axis: &str) {
         self.heading(key);
         let bins = plot::bins(values, 40);
         let svg = plot::columns(&self.word(key), &bins, &self.word(axis));
@@ -83,6 +85,7 @@ impl Writer<'_> {
         self.table(&["report-from", "arena-games"], &rows);
     }
 
+    /// The cards or actions of a section: how often they were used, and how those fared who had them.
     fn section(&mut self, name: &str, items: &[&Item], seats: u64) {
         let key = format!("report-section-{name}");
         self.heading(&key);
@@ -126,7 +129,7 @@ impl Writer<'_> {
             "report-won-with",
             "report-interval",
         ];
-        // An action is taken for what comes of it later; a column of zeros would tell nothing.
+        // An action is taken for what comes of it later; a column of zeros would say nothing.
         if items.iter().all(|item| item.earned == 0) {
             const EARNINGS: std::ops::Range<usize> = 3..5;
             heads.drain(EARNINGS);
@@ -172,18 +175,19 @@ impl Writer<'_> {
     }
 }
 
-pub fn page<G: Studied>(series: &Series<G>, findings: &Findings, voice: &Voice) -> String {
-    let mut page = Writer { voice, html: String::new() };
+/// The whole page.
+pub(crate) fn page<G: Reported>(series: &Series<G>, totals: &Totals, voice: &Voice) -> String {
+    let mut page = Page { voice, html: String::new() };
     let title = voice.say(&Message::new("report-title").with("title", Message::new(G::TITLE)));
     let set = series.setup.options().to_string();
     let about = Message::new("report-about")
-        .with("games", findings.games)
+        .with("games", totals.games)
         .with("players", series.setup.players())
         .with("seed", series.seed.to_string())
         .with("set", if set.is_empty() { "–".to_owned() } else { set });
     let _ = write!(page.html, "<h1>{}</h1>", escape(&title));
     page.text(&voice.say(&about));
-    let ends: Vec<Vec<String>> = findings
+    let ends: Vec<Vec<String>> = totals
         .reasons
         .iter()
         .map(|(reason, games)| vec![voice.word(&end_key(G::TITLE, reason)), games.to_string()])
@@ -191,53 +195,50 @@ pub fn page<G: Studied>(series: &Series<G>, findings: &Findings, voice: &Voice) 
     page.table(&["simulate-end", "arena-games"], &ends);
 
     let who = |seat: usize| {
-        if findings.together { voice.word("side-team") } else { voice.text(&Fact::Seat(Seat::new(seat))) }
+        if totals.together { voice.word("side-team") } else { voice.text(&Fact::Seat(Seat::new(seat))) }
     };
-    let by_seat: Vec<_> = (0..findings.sides())
+    let by_seat: Vec<_> = (0..totals.sides())
         .map(|seat| {
-            let name = format!("{} ({})", who(seat), findings.bots[seat]);
-            (name, findings.games, wilson(findings.wins[seat], findings.games), findings.scores[seat].mean())
+            let name = format!("{} ({})", who(seat), totals.bots[seat]);
+            (name, totals.games, wilson(totals.wins[seat], totals.games), totals.scores[seat].mean())
         })
         .collect();
     page.win_rates("report-by-seat", &by_seat);
-    let mut names: Vec<&String> = findings.bots.iter().take(findings.sides()).collect();
+    let mut names: Vec<&String> = totals.bots.iter().take(totals.sides()).collect();
     names.sort();
     names.dedup();
     let by_bot: Vec<_> = names
         .into_iter()
         .map(|name| {
-            let seats: Vec<usize> =
-                (0..findings.sides()).filter(|&seat| findings.bots[seat] == *name).collect();
-            let games = findings.games * seats.len() as u64;
+            let seats: Vec<usize> = (0..totals.sides()).filter(|&seat| totals.bots[seat] == *name).collect();
+            let games = totals.games * seats.len() as u64;
             let mut score = Sum::default();
-            seats.iter().for_each(|&seat| score.add(&findings.scores[seat]));
+            seats.iter().for_each(|&seat| score.add(&totals.scores[seat]));
             (
                 name.clone(),
                 games,
-                wilson(seats.iter().map(|&seat| findings.wins[seat]).sum(), games),
+                wilson(seats.iter().map(|&seat| totals.wins[seat]).sum(), games),
                 score.mean(),
             )
         })
         .collect();
     page.win_rates("report-by-bot", &by_bot);
-    page.spread("report-length", &findings.turns, "report-turns");
-    page.spread("report-scores", &findings.points, "arena-score");
+    page.histogram("report-length", &totals.turns, "report-turns");
+    page.histogram("report-scores", &totals.points, "arena-score");
     for (index, name) in G::SECTIONS.iter().enumerate() {
-        let mut items: Vec<&Item> = findings
-            .items
-            .iter()
-            .filter(|((section, _), _)| *section == index)
-            .map(|(_, item)| item)
-            .collect();
+        let mut items: Vec<&Item> =
+            totals.items.iter().filter(|((section, _), _)| *section == index).map(|(_, item)| item).collect();
         if !items.is_empty() {
             items.sort_by_key(|item| std::cmp::Reverse(item.used));
-            page.section(name, &items, findings.games * findings.sides() as u64);
+            page.section(name, &items, totals.games * totals.sides() as u64);
         }
     }
-    page.heading("report-luck-heading");
-    page.text(&voice.word(G::LUCK));
-    if G::COUNTS_LUCK && !findings.luck.is_empty() {
-        page.luck(&findings.luck);
+    if let Some(luck) = G::LUCK {
+        page.heading("report-luck-heading");
+        page.text(&voice.word(luck));
+        if G::COUNTS_LUCK && !totals.luck.is_empty() {
+            page.luck(&totals.luck);
+        }
     }
     let (language, title) = (voice.word("report-language"), escape(&title));
     format!(

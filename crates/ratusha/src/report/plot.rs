@@ -11,7 +11,7 @@ const LEFT: f64 = 44.0;
 const FOOT: f64 = 34.0;
 
 /// Text inside HTML.
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -22,8 +22,13 @@ fn svg(height: f64, title: &str, inside: &str) -> String {
     )
 }
 
-/// A bar per row from 0 to `most`, with its interval as a whisker.
-pub fn bars(title: &str, rows: &[(String, Estimate)], most: f64, shown: impl Fn(f64) -> String) -> String {
+/// A bar per label from 0 to `most`, with its interval as a whisker.
+pub(crate) fn bars(
+    title: &str,
+    rows: &[(String, Estimate)],
+    most: f64,
+    shown: impl Fn(f64) -> String,
+) -> String {
     let scale = (WIDTH - LABEL - 70.0) / most.max(f64::MIN_POSITIVE);
     let mut inside = String::new();
     for (index, (label, estimate)) in rows.iter().enumerate() {
@@ -47,7 +52,7 @@ pub fn bars(title: &str, rows: &[(String, Estimate)], most: f64, shown: impl Fn(
 }
 
 /// A column per bin: where it begins, and how many are in it.
-pub fn columns(title: &str, bins: &[(i64, u64)], axis: &str) -> String {
+pub(crate) fn columns(title: &str, bins: &[(i64, u64)], axis: &str) -> String {
     let most = bins.iter().map(|bin| bin.1).max().unwrap_or(1).max(1) as f64;
     let wide = (WIDTH - LEFT) / bins.len().max(1) as f64;
     let base = HEIGHT - FOOT;
@@ -86,7 +91,7 @@ pub fn columns(title: &str, bins: &[(i64, u64)], axis: &str) -> String {
 }
 
 /// Points by two figures; winners are full circles, losers crosses.
-pub fn points(title: &str, points: &[(f64, f64, bool)], axes: (&str, &str)) -> String {
+pub(crate) fn points(title: &str, points: &[(f64, f64, bool)], axes: (&str, &str)) -> String {
     let range = |values: &mut dyn Iterator<Item = f64>| {
         let (low, high) =
             values.fold((0.0f64, 0.0f64), |(low, high), value| (low.min(value), high.max(value)));
@@ -135,8 +140,8 @@ pub fn points(title: &str, points: &[(f64, f64, bool)], axes: (&str, &str)) -> S
     svg(HEIGHT, title, &inside)
 }
 
-/// At most so many bins of equal width that hold all values.
-pub fn bins(values: &std::collections::BTreeMap<i64, u64>, most: i64) -> Vec<(i64, u64)> {
+/// All values in bins of equal width, at most `most` of them.
+pub(crate) fn bins(values: &std::collections::BTreeMap<i64, u64>, most: i64) -> Vec<(i64, u64)> {
     let (Some((&first, _)), Some((&last, _))) = (values.first_key_value(), values.last_key_value()) else {
         return Vec::new();
     };

@@ -1,8 +1,7 @@
 //! The commands do what they say.
 
-mod common;
-
-use common::{file, run, run_with_input};
+use crate::program::{file, path, run, run_with_input};
+use catalog::Title;
 use serde_json::Value;
 
 fn json(args: &str) -> Value {
@@ -31,9 +30,8 @@ fn a_simulation_counts_every_game_once() {
         assert!(mean > 0.0 && sd > 0.0, "{spread}");
     }
 
-    // The rows tell the same story.
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rows.csv");
-    let rows = std::fs::read_to_string(path).unwrap();
+    // The file agrees.
+    let rows = std::fs::read_to_string(path("rows.csv")).unwrap();
     let mut lines = rows.lines();
     assert_eq!(lines.next(), Some("game,turns,moves,reason,winners,score_0,score_1,score_2"));
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
@@ -48,8 +46,7 @@ fn a_simulation_counts_every_game_once() {
 #[test]
 fn rows_can_be_json_lines() {
     json("simulate machi-koro --games 20 --json --out rows.jsonl");
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rows.jsonl");
-    let rows = std::fs::read_to_string(path).unwrap();
+    let rows = std::fs::read_to_string(path("rows.jsonl")).unwrap();
     let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(rows.len(), 20);
     assert!(
@@ -67,7 +64,7 @@ fn a_turn_cap_is_an_end_of_its_own() {
 
 #[test]
 fn every_clause_has_a_scenario_and_all_hold() {
-    for title in catalog::Title::ALL {
+    for title in Title::ALL {
         let listed = run(&format!("check --clauses {title}"));
         assert_eq!(listed.status, 0, "{}", listed.out);
     }
@@ -105,7 +102,7 @@ fn cards_are_listed_with_their_provenance_in_every_language() {
 
 #[test]
 fn replaced_cards_are_played_with() {
-    let cards = include_str!("../../machi-koro/cards.toml").replacen("cost = 4", "cost = 1", 1);
+    let cards = include_str!("../../../machi-koro/cards.toml").replacen("cost = 4", "cost = 1", 1);
     file("cheap-office.toml", &cards);
     let summary =
         |more: &str| run(&format!("simulate machi-koro --set set=plus --games 50 --json {more}")).out;
@@ -145,8 +142,7 @@ fn a_game_in_the_terminal_can_be_left_resumed_replayed_and_verified() {
     assert_eq!(verified.status, 0, "{}", verified.err);
     assert!(verified.out.contains("No die was touched"));
 
-    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept.ratusha");
-    let record = std::fs::read_to_string(path).unwrap();
+    let record = std::fs::read_to_string(path("kept.ratusha")).unwrap();
     let roll = record.lines().find(|line| line.starts_with("0 roll 1")).unwrap();
     let face: u8 = roll.rsplit(' ').next().unwrap().parse().unwrap();
     let touched = record.replacen(roll, &format!("0 roll 1 | {}", 7 - face), 1);
@@ -162,10 +158,10 @@ fn a_wrong_move_in_the_terminal_is_explained_and_asked_again() {
         "play machi-koro --seed 3 --record wrong.ratusha",
         "roll 2\n99\nfly\n? zoo\nroll 1\nquit\n",
     );
-    for told in
+    for answer in
         ["Two dice need", "moves 1 to 1", "no move of this game", "No card is called", "Build nothing"]
     {
-        assert!(run.out.contains(told), "{told}: {}", run.out);
+        assert!(run.out.contains(answer), "{answer}: {}", run.out);
     }
     assert_eq!(run.status, 0);
 }
@@ -183,9 +179,10 @@ fn several_people_share_a_keyboard() {
 fn every_language_explains_the_commands() {
     for (lang, word) in [("en", "Usage"), ("uk", "Використання"), ("ru", "Использование")]
     {
-        for command in
-            ["", "play", "simulate", "check", "replay", "verify", "cards", "score", "engine", "bench"]
-        {
+        for command in [
+            "", "serve", "play", "simulate", "arena", "report", "check", "replay", "verify", "cards",
+            "score", "engine", "bench",
+        ] {
             let help = run(&format!("{command} --help --lang {lang}"));
             assert_eq!(help.status, 0, "{command}: {}", help.err);
             assert!(help.out.contains(word) && !help.out.contains('⟦'), "{lang} {command}: {}", help.out);

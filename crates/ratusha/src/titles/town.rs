@@ -1,6 +1,6 @@
-//! One table for a whole town game: a row per card, with a column for the market and one for every city.
+//! One table for a whole town game: a line per card, with a column for the market and one for every city.
 
-use crate::output::{cut, left, right};
+use crate::output::{WIDTH, cut, left, right};
 use locale::Voice;
 use tabletop::{Fact, Seat};
 
@@ -10,19 +10,19 @@ const COLOUR: usize = 10;
 const COST: usize = 5;
 const MARKET: usize = 7;
 
-/// What stands in a row before the cities.
+/// What a line has before the cities.
 #[derive(Default)]
-pub struct Row {
-    pub numbers: String,
-    pub name: String,
-    pub colour: String,
-    pub cost: String,
-    pub market: String,
+pub(crate) struct CardLine {
+    pub(crate) numbers: String,
+    pub(crate) name: String,
+    pub(crate) colour: String,
+    pub(crate) cost: String,
+    pub(crate) market: String,
 }
 
-impl Row {
-    /// The row with one cell for each city.
-    pub fn line(&self, cities: impl ExactSizeIterator<Item = String>) -> String {
+impl CardLine {
+    /// The line with a cell for each city.
+    pub(crate) fn cells(&self, cities: impl ExactSizeIterator<Item = String>) -> String {
         let width = column(cities.len());
         let mut line = left(&self.numbers, NUMBERS)
             + &left(&cut(&self.name, NAME - 1), NAME)
@@ -36,28 +36,28 @@ impl Row {
 
 /// Room for each city's column.
 fn column(cities: usize) -> usize {
-    ((super::WIDTH - NUMBERS - NAME - COLOUR - COST - MARKET) / cities).min(10)
+    ((WIDTH - NUMBERS - NAME - COLOUR - COST - MARKET) / cities).min(10)
 }
 
 /// The names of the players, the active one marked.
-pub fn players(players: usize, active: Seat, voice: &Voice) -> impl ExactSizeIterator<Item = String> {
+pub(crate) fn players(players: usize, active: Seat, voice: &Voice) -> impl ExactSizeIterator<Item = String> {
     Seat::all(players).map(move |seat| {
         let mark = if seat == active { "*" } else { "" };
         format!("{mark}{}", voice.text(&Fact::Seat(seat)))
     })
 }
 
-/// A line above rows of another sort.
-pub fn heading(words: &str) -> String {
+/// A line above cards of another sort.
+pub(crate) fn heading(words: &str) -> String {
     left("", NUMBERS) + words
 }
 
 /// Copies of a card in one place.
-pub fn copies(copies: u8) -> String {
+pub(crate) fn copies(copies: u8) -> String {
     if copies == 0 { "·".to_owned() } else { copies.to_string() }
 }
 
 /// Whether a card is in one place.
-pub fn tick(there: bool) -> String {
+pub(crate) fn tick(there: bool) -> String {
     if there { "✓" } else { "·" }.to_owned()
 }

@@ -1,4 +1,4 @@
-//! The file of an arena: a row per game, added as soon as it is over, so that an arena can be gone on with.
+//! The file of an arena: a line per game, added as soon as it is over, so that an arena can be resumed.
 
 use super::orders::Orders;
 use crate::failure::Failure;
@@ -10,26 +10,27 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use tabletop::{Message, Seat, Seats};
 
-pub struct Rows {
+/// A CSV file that is written game by game.
+pub(crate) struct ArenaFile {
     path: PathBuf,
     file: File,
-    /// The arena that the rows are of.
+    /// The arena that the games are of; see `fingerprint`.
     key: String,
-    /// Rows already there.
-    there: u64,
+    /// Games that were in the file when it was opened.
+    games: u64,
     /// The names in each order of seats.
     names: Vec<Vec<String>>,
 }
 
-impl Rows {
-    /// Begins a file, or goes on with one; `take` gets the games that are already there.
-    pub fn open(
+impl ArenaFile {
+    /// Begins a file, or resumes one; `take` gets the games that are already there.
+    pub(crate) fn open(
         path: &Path,
         key: &str,
         orders: &Orders,
         resume: bool,
         mut take: impl FnMut(&Finished),
-    ) -> Result<Rows, Failure> {
+    ) -> Result<ArenaFile, Failure> {
         let unreadable = |error: &std::io::Error| Failure::file("file-read", path, error);
         let unwritable = |error: &std::io::Error| Failure::file("file-write", path, error);
         let about = |key: &'static str| Message::new(key).with("path", path.display().to_string());
@@ -41,7 +42,7 @@ impl Rows {
         let names: Vec<Vec<String>> =
             orders.seatings.iter().map(|seating| seating.iter().map(name).collect()).collect();
         let seats = names[0].len();
-        let mut rows = Rows {
+        let mut arena = ArenaFile {
             path: path.to_owned(),
             file: OpenOptions::new()
                 .create(true)
@@ -49,7 +50,7 @@ impl Rows {
                 .open(path)
                 .map_err(|error| unwritable(&error))?,
             key: key.to_owned(),
-            there: 0,
+            games: 0,
             names,
         };
         let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
@@ -58,31 +59,33 @@ impl Rows {
         if !resume && !text.is_empty() {
             return Err(Failure::Usage(about("arena-file-exists")));
         }
-        rows.file.set_len(whole.len() as u64).map_err(|error| unwritable(&error))?;
+        arena.file.set_len(whole.len() as u64).map_err(|error| unwritable(&error))?;
         let mut lines = whole.lines();
         match lines.next() {
-            None => rows.write(&header(seats))?,
+            None => arena.write(&header(seats))?,
             Some(found) if found == header(seats) => {}
             Some(_) => return Err(Failure::Failed(about("arena-file-other"))),
         }
         for line in lines {
             let cells = cells(line);
-            if cells.first() != Some(&rows.key) {
+            if cells.first() != Some(&arena.key) {
                 return Err(Failure::Failed(about("arena-file-other")));
             }
-            let game = read(&cells, rows.there, seats)
-                .ok_or_else(|| Failure::Failed(about("arena-file-row").with("row", rows.there + 2)))?;
+            let game = parse_game(&cells, arena.games, seats)
+                .ok_or_else(|| Failure::Failed(about("arena-file-row").with("row", arena.games + 2)))?;
             take(&game);
-            rows.there += 1;
+            arena.games += 1;
         }
-        Ok(rows)
+        Ok(arena)
     }
 
-    pub fn len(&self) -> u64 {
-        self.there
+    /// The number of games that were in the file when it was opened.
+    pub(crate) fn games(&self) -> u64 {
+        self.games
     }
 
-    pub fn add(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
+    /// Writes the next game down.
+    pub(crate) fn add(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
         let seats = &self.names[(number % self.names.len() as u64) as usize];
         let deal = number / self.names.len() as u64;
         let winners = game.winners.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ");
@@ -98,7 +101,7 @@ impl Rows {
         self.write(&line.join(","))
     }
 
-    /// One write per row: an interruption leaves whole rows, and at most one torn one.
+    /// One write per line: an interruption leaves whole lines, and at most one torn one.
     fn write(&mut self, line: &str) -> Result<(), Failure> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
         written.map_err(|error| Failure::file("file-write", &self.path, &error))
@@ -111,8 +114,8 @@ fn header(seats: usize) -> String {
     format!("arena,game,deal,{bots},turns,moves,reason,winners,forfeit,{scores},{paces}")
 }
 
-/// A game from its row; `None` where it is not the one that is due.
-fn read(cells: &[String], due: u64, seats: usize) -> Option<Finished> {
+/// Reads a game from its line; `None` where it is not the one that is due.
+fn parse_game(cells: &[String], due: u64, seats: usize) -> Option<Finished> {
     let [_, number, _, rest @ ..] = cells else { return None };
     if rest.len() != 5 + 3 * seats || number.parse() != Ok(due) {
         return None;
@@ -127,7 +130,7 @@ fn read(cells: &[String], due: u64, seats: usize) -> Option<Finished> {
         reason: reason.clone(),
         winners: winners.split_whitespace().map(seat).collect::<Option<Seats>>()?,
         scores: scores.map(|score| score.parse().ok()).collect::<Option<_>>()?,
-        // Why it happened was told when it did.
+        // The reason was printed when it happened; the file keeps only the seat.
         forfeit: if forfeit.is_empty() { None } else { Some((seat(forfeit)?, Forfeit::Ended)) },
         paces: paces.iter().map(|pace| Pace::parse(pace)).collect::<Option<_>>()?,
     })
@@ -141,7 +144,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-/// The cells of a row, without their quotes.
+/// The cells of a line, without their quotes.
 fn cells(line: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut letters = line.chars().peekable();

@@ -1,8 +1,6 @@
 //! Bad input gets one clear line and an exit status; nothing panics.
 
-mod common;
-
-use common::{file, ratusha, run, run_with_input};
+use crate::program::{Run, file, path, ratusha, run, run_with_input};
 use std::process::Stdio;
 
 /// One line on standard error that names what was wrong, and the status of bad usage.
@@ -85,7 +83,7 @@ fn missing_and_broken_files_are_named() {
 }
 
 #[test]
-fn a_failed_scenario_is_told_and_counted() {
+fn a_failed_scenario_is_shown_and_counted() {
     let scenario = |coins: u32| {
         format!(
             "title = \"machi-koro\"\n[[scenario]]\nname = \"bread\"\nclauses = [\"MK-B3\"]\nplayers = 2\n\
@@ -108,7 +106,7 @@ fn a_full_disk_is_an_error() {
     if !full.exists() {
         return; // Only Linux has a disk that is always full.
     }
-    let link = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("full.csv");
+    let link = path("full.csv");
     let _ = std::fs::remove_file(&link);
     std::os::unix::fs::symlink(full, &link).unwrap();
     is_refused("simulate machi-koro --games 10000 --out full.csv", 1, &["full.csv", "disk is full"]);
@@ -125,7 +123,7 @@ fn a_closed_pipe_is_an_error_and_no_panic() {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = ratusha().args(args.split(' ')).stdin(Stdio::null()).stdout(writer).output();
-        let run: common::Run = output.unwrap().into();
+        let run = Run::from(output.unwrap());
         assert_eq!((run.status, run.err.lines().count()), (1, 1), "{args}: {}", run.err);
         assert!(run.err.contains("closed"), "{args}: {}", run.err);
     }

@@ -1,12 +1,15 @@
-//! The rows and the cities in one table.
+//! Machi Koro 2: the rows and the cities in one table.
 
-use super::Board;
-use super::town::{Row, copies, heading, players, tick};
-use catalog::games::machi_koro_2::{Deck, Establishment, Landmark, MachiKoro2, View, landmark_name, name};
+use super::TextBoard;
+use super::town::{CardLine, copies, heading, players, tick};
+use crate::report::{Notes, Reported, Usage};
+use catalog::games::machi_koro_2::{
+    Deck, Establishment, Event, Landmark, MachiKoro2, Move, View, landmark_name, name,
+};
 use locale::Voice;
-use tabletop::{Kind, Message};
+use tabletop::{Kind, Message, Seat};
 
-impl Board for MachiKoro2 {
+impl TextBoard for MachiKoro2 {
     fn board(view: &View, voice: &Voice) -> String {
         let lines = [head(view, voice), String::new(), headings(view, voice)]
             .into_iter()
@@ -32,14 +35,14 @@ fn head(view: &View, voice: &Voice) -> String {
 }
 
 fn headings(view: &View, voice: &Voice) -> String {
-    let row = Row {
+    let line = CardLine {
         numbers: voice.word("machi-koro-2-board-numbers"),
         name: voice.word("machi-koro-2-board-establishment"),
         colour: voice.word("machi-koro-2-fact-colour"),
         cost: voice.word("machi-koro-2-fact-cost"),
         market: voice.word("machi-koro-2-board-row"),
     };
-    row.line(players(view.players.len(), view.active, voice))
+    line.cells(players(view.players.len(), view.active, voice))
 }
 
 /// The establishments in the order of their numbers.
@@ -52,14 +55,14 @@ fn establishments(view: &View, voice: &Voice) -> Vec<String> {
             Deck::Low => view.rows.low[card],
             Deck::High => view.rows.high[card],
         };
-        let row = Row {
+        let line = CardLine {
             numbers: printed.numbers.to_string(),
             name: voice.say(&name(card)),
             colour: voice.word(&format!("machi-koro-2-colour-{}", printed.colour)),
             cost: printed.cost.to_string(),
             market: copies(open),
         };
-        row.line(view.players.iter().map(|player| copies(player.establishments[card])))
+        line.cells(view.players.iter().map(|player| copies(player.establishments[card])))
     };
     kinds.into_iter().map(line).collect()
 }
@@ -69,13 +72,13 @@ fn landmarks(view: &View, voice: &Voice) -> Vec<String> {
     let standing = |landmark: Landmark| view.players.iter().any(|player| player.landmarks.contains(landmark));
     let line = |&landmark: &Landmark| {
         let open = view.rows.landmarks.contains(landmark);
-        let row = Row {
+        let line = CardLine {
             name: voice.say(&landmark_name(landmark)),
             cost: view.prices.get(landmark.id()).map_or_else(String::new, u32::to_string),
             market: tick(open),
-            ..Row::default()
+            ..CardLine::default()
         };
-        row.line(view.players.iter().map(|player| tick(player.landmarks.contains(landmark))))
+        line.cells(view.players.iter().map(|player| tick(player.landmarks.contains(landmark))))
     };
     let shown = Landmark::ALL.iter().filter(|&&card| view.rows.landmarks.contains(card) || standing(card));
     let heading = heading(&voice.word("machi-koro-2-group-landmarks"));
@@ -83,12 +86,44 @@ fn landmarks(view: &View, voice: &Voice) -> Vec<String> {
 }
 
 fn coins(view: &View, voice: &Voice) -> String {
-    let row = Row { name: voice.word("machi-koro-2-board-coins"), ..Row::default() };
-    row.line(view.players.iter().map(|player| player.coins.to_string()))
+    let line = CardLine { name: voice.word("machi-koro-2-board-coins"), ..CardLine::default() };
+    line.cells(view.players.iter().map(|player| player.coins.to_string()))
 }
 
 fn decks(view: &View, voice: &Voice) -> String {
     let decks = view.decks;
-    let told = Message::new("machi-koro-2-board-decks").with("low", decks.low).with("high", decks.high);
-    voice.say(&told.with("landmarks", decks.landmarks))
+    let message = Message::new("machi-koro-2-board-decks").with("low", decks.low).with("high", decks.high);
+    voice.say(&message.with("landmarks", decks.landmarks))
+}
+
+impl Reported for MachiKoro2 {
+    const SECTIONS: &'static [&'static str] = &["establishments", "landmarks"];
+    const LUCK: Option<&'static str> = Some("report-luck-dice");
+    const COUNTS_LUCK: bool = true;
+
+    fn note_event(event: &Self::Event, notes: &mut Notes) {
+        use Event::{Built, Earned, LandmarkBuilt, LandmarkEarned, LandmarkPaid, Paid};
+        let name = |id: &str| Message::new(format!("machi-koro-2-card-{id}"));
+        match *event {
+            Built { seat, card, .. } => notes.add(0, card.id(), name(card.id()), seat, Usage::ONCE),
+            Earned { seat, card, coins } | Paid { to: seat, card, coins, .. } => {
+                notes.add(0, card.id(), name(card.id()), seat, Usage::earned(coins));
+            }
+            LandmarkBuilt { seat, landmark, .. } => {
+                notes.add(1, landmark.id(), name(landmark.id()), seat, Usage::ONCE);
+            }
+            LandmarkEarned { seat, landmark, coins } | LandmarkPaid { to: seat, landmark, coins, .. } => {
+                notes.add(1, landmark.id(), name(landmark.id()), seat, Usage::earned(coins));
+            }
+            _ => {}
+        }
+    }
+
+    fn is_roll(mv: Self::Move) -> bool {
+        matches!(mv, Move::Roll { .. })
+    }
+
+    fn coins(&self, seat: Seat) -> u32 {
+        MachiKoro2::coins(self, seat)
+    }
 }

@@ -1,12 +1,15 @@
-//! The market and the cities in one table.
+//! Machi Koro: the market and the cities in one table.
 
-use super::Board;
-use super::town::{Row, copies, heading, players, tick};
-use catalog::games::machi_koro::{CardSet, Establishment, Landmark, MachiKoro, View, landmark_name, name};
+use super::TextBoard;
+use super::town::{CardLine, copies, heading, players, tick};
+use crate::report::{Notes, Reported, Usage};
+use catalog::games::machi_koro::{
+    CardSet, Establishment, Event, Landmark, MachiKoro, Move, View, landmark_name, name,
+};
 use locale::Voice;
-use tabletop::{Kind, Message};
+use tabletop::{Game, Kind, Message, Seat};
 
-impl Board for MachiKoro {
+impl TextBoard for MachiKoro {
     fn board(view: &View, voice: &Voice) -> String {
         let lines = [head(view, voice), String::new(), headings(view, voice)]
             .into_iter()
@@ -31,14 +34,14 @@ fn head(view: &View, voice: &Voice) -> String {
 }
 
 fn headings(view: &View, voice: &Voice) -> String {
-    let row = Row {
+    let line = CardLine {
         numbers: voice.word("machi-koro-board-numbers"),
         name: voice.word("machi-koro-board-establishment"),
         colour: voice.word("machi-koro-fact-colour"),
         cost: voice.word("machi-koro-fact-cost"),
         market: voice.word("machi-koro-board-market"),
     };
-    row.line(players(view.players.len(), view.active, voice))
+    line.cells(players(view.players.len(), view.active, voice))
 }
 
 /// The establishments of this game in the order of their numbers.
@@ -48,14 +51,14 @@ fn establishments(view: &View, voice: &Voice) -> Vec<String> {
     kinds.sort_by_key(|&card| view.cards.establishment(card).numbers.low());
     let line = |card: Establishment| {
         let printed = view.cards.establishment(card);
-        let row = Row {
+        let line = CardLine {
             numbers: printed.numbers.to_string(),
             name: voice.say(&name(card)),
             colour: voice.word(&format!("machi-koro-colour-{}", printed.colour)),
             cost: printed.cost.to_string(),
             market: copies(view.market[card]),
         };
-        row.line(view.players.iter().map(|player| copies(player.establishments[card])))
+        line.cells(view.players.iter().map(|player| copies(player.establishments[card])))
     };
     kinds.into_iter().map(line).collect()
 }
@@ -63,22 +66,57 @@ fn establishments(view: &View, voice: &Voice) -> Vec<String> {
 fn landmarks(view: &View, voice: &Voice) -> Vec<String> {
     let in_game = |landmark: &&Landmark| view.cards.landmark(**landmark).set <= view.set;
     let line = |&landmark: &Landmark| {
-        let row = Row {
+        let line = CardLine {
             name: voice.say(&landmark_name(landmark)),
             cost: view.cards.landmark(landmark).cost.to_string(),
-            ..Row::default()
+            ..CardLine::default()
         };
-        row.line(view.players.iter().map(|player| tick(player.landmarks.contains(&landmark))))
+        line.cells(view.players.iter().map(|player| tick(player.landmarks.contains(&landmark))))
     };
     let town_hall = (view.set == CardSet::Plus).then(|| {
-        let row = Row { name: voice.word("machi-koro-card-town_hall"), ..Row::default() };
-        row.line(view.players.iter().map(|_| tick(true)))
+        let line = CardLine { name: voice.word("machi-koro-card-town_hall"), ..CardLine::default() };
+        line.cells(view.players.iter().map(|_| tick(true)))
     });
     let heading = heading(&voice.word("machi-koro-group-landmarks"));
     town_hall.into_iter().chain([heading]).chain(Landmark::ALL.iter().filter(in_game).map(line)).collect()
 }
 
 fn coins(view: &View, voice: &Voice) -> String {
-    let row = Row { name: voice.word("machi-koro-board-coins"), ..Row::default() };
-    row.line(view.players.iter().map(|player| player.coins.to_string()))
+    let line = CardLine { name: voice.word("machi-koro-board-coins"), ..CardLine::default() };
+    line.cells(view.players.iter().map(|player| player.coins.to_string()))
+}
+
+impl Reported for MachiKoro {
+    const SECTIONS: &'static [&'static str] = &["establishments", "landmarks"];
+    const LUCK: Option<&'static str> = Some("report-luck-dice");
+    const COUNTS_LUCK: bool = true;
+
+    fn note_event(event: &Self::Event, notes: &mut Notes) {
+        use Event::{Built, Earned, LandmarkBuilt, Paid};
+        let name = |id: &str| Message::new(format!("machi-koro-card-{id}"));
+        match *event {
+            Built { seat, card, .. } => notes.add(0, card.id(), name(card.id()), seat, Usage::ONCE),
+            Earned { seat, card, coins } | Paid { to: seat, card, coins, .. } => {
+                notes.add(0, card.id(), name(card.id()), seat, Usage::earned(coins));
+            }
+            LandmarkBuilt { seat, landmark, .. } => {
+                notes.add(1, landmark.id(), name(landmark.id()), seat, Usage::ONCE);
+            }
+            _ => {}
+        }
+    }
+
+    fn is_roll(mv: Self::Move) -> bool {
+        matches!(mv, Move::Roll { .. } | Move::Reroll { .. } | Move::Keep | Move::AddTwo(_))
+    }
+
+    fn coins(&self, seat: Seat) -> u32 {
+        MachiKoro::coins(self, seat)
+    }
+
+    fn keep_roll(&self) -> Option<(Seat, Self::Move)> {
+        let seat = self.to_act().first()?;
+        let moves = self.moves(seat);
+        [Move::Keep, Move::AddTwo(false)].into_iter().find(|mv| moves.contains(mv)).map(|mv| (seat, mv))
+    }
 }

@@ -2,26 +2,26 @@
 //!
 //! People play at tables of all titles, some with bots, as fast as the server lets them, and the server is killed a
 //! hundred times meanwhile. Whoever did not get an answer sends the same form again after the restart, as a browser
-//! would. What the record of a table tells of a seat is then exactly what that seat was told to be done.
+//! would. The record of a table then holds exactly the moves of a seat that its player was told were done.
 
-#[path = "../../web/tests/web/common.rs"]
-#[allow(dead_code, reason = "the tests of the server need more of it")]
-mod common;
-
-use common::{Answer, Browser, Db, Whim, is_my_turn, is_over, move_fields};
+use crate::browser::{Answer, Browser};
+use catalog::Title;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+use tabletop::Chance;
+use tabletop::chance::{Fast, pick};
 use tabletop::record::Record;
 
 const KILLS: u64 = 100;
-/// What a restarted server has for letting everybody move.
+/// How long a restarted server may take to let everybody move.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The server is killed so long, at most, after everybody has moved.
-const LATEST_KILL: u64 = 250;
+/// The server is killed at most this many milliseconds after everybody has moved.
+const LATEST_KILL: u32 = 250;
+/// How long to wait where the server says that one is too fast.
 const TOO_FAST: Duration = Duration::from_millis(20);
 
 /// A server of its own process.
@@ -45,7 +45,7 @@ impl Server {
     }
 }
 
-/// It ends as a power cut would end it, and gets no chance to do anything more.
+/// It ends as in a power cut, without a chance to do anything more.
 impl Drop for Server {
     fn drop(&mut self) {
         self.child.kill().unwrap();
@@ -58,7 +58,8 @@ struct Person {
     browser: Browser,
     table: String,
     seat: String,
-    whim: Whim,
+    /// What the person chooses by.
+    chance: Fast,
     /// The moves that the server said were done, in their order.
     acknowledged: Vec<String>,
     /// A form that was sent without an answer, with its move.
@@ -68,27 +69,58 @@ struct Person {
 
 /// What a table is opened with.
 struct Plan {
-    title: &'static str,
-    players: &'static str,
+    title: Title,
+    players: usize,
     people: usize,
-    level: &'static str,
     options: &'static [(&'static str, &'static str)],
 }
 
-const PLANS: [Plan; 8] = [
-    Plan { title: "machi-koro", players: "3", people: 1, level: "novice", options: &[("set.set", "plus")] },
-    Plan { title: "machi-koro", players: "2", people: 2, level: "novice", options: &[] },
-    Plan { title: "machi-koro-2", players: "2", people: 1, level: "novice", options: &[] },
-    Plan { title: "welcome-to", players: "3", people: 2, level: "novice", options: &[] },
-    Plan { title: "welcome-to", players: "1", people: 1, level: "novice", options: &[("set.solo", "1")] },
-    Plan { title: "sprawlopolis", players: "1", people: 1, level: "novice", options: &[] },
-    Plan { title: "sprawlopolis", players: "2", people: 1, level: "novice", options: &[] },
-    Plan { title: "sprawlopolis", players: "2", people: 2, level: "novice", options: &[] },
+/// Games that are played otherwise than most of their title.
+const SPECIAL: [Plan; 3] = [
+    Plan { title: Title::MachiKoro, players: 3, people: 1, options: &[("set.set", "plus")] },
+    Plan { title: Title::WelcomeTo, players: 3, people: 2, options: &[] },
+    Plan { title: Title::WelcomeTo, players: 1, people: 1, options: &[("set.solo", "1")] },
 ];
+
+/// Of every title: one person against a bot, two people, and one alone where that can be; and the special games.
+fn plans() -> Vec<Plan> {
+    let mut plans = Vec::from(SPECIAL);
+    for &title in Title::ALL {
+        let (fewest, most) = title.players();
+        let sizes = [(1, 1), (2, 1), (2, 2)].into_iter();
+        let sizes = sizes.filter(|(players, _)| (fewest..=most).contains(players));
+        plans.extend(sizes.map(|(players, people)| Plan { title, players, people, options: &[] }));
+    }
+    plans
+}
+
+/// A database that is gone when the test is over.
+struct Db(PathBuf);
+
+impl Db {
+    fn new() -> Db {
+        let path = std::env::temp_dir().join(format!("ratusha-kill-{}.db", std::process::id()));
+        let db = Db(path);
+        db.remove();
+        db
+    }
+
+    fn remove(&self) {
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
+        }
+    }
+}
+
+impl Drop for Db {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
 
 impl Person {
     fn ask(&mut self, method: &str, path: &str, body: &str) -> Option<Answer> {
-        self.browser.try_to_ask(method, path, body.as_bytes(), &[]).ok()
+        self.browser.ask(method, path, body).ok()
     }
 
     /// Sends a form with a move. None when the server is gone.
@@ -120,21 +152,19 @@ impl Person {
                 return Some(());
             }
             assert_eq!(page.status, 200, "{}", page.body);
-            self.over = is_over(&page);
-            if !is_my_turn(&page) {
+            self.over = page.is_over();
+            if !page.is_my_turn() {
                 std::thread::sleep(Duration::from_millis(3));
                 return Some(());
             }
-            let offer = common::offer(&page);
-            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            // Steps back would never end.
+            let forward: Vec<String> = page.moves().into_iter().filter(|mv| mv != "back").collect();
             if !forward.is_empty() {
-                let mv = self.whim.any(&forward).clone();
-                let mut fields = move_fields(&page).to_vec();
-                fields.push(("move", mv.clone()));
-                let pairs = fields.iter().map(|(key, value)| format!("{key}={}", common::encode(value)));
-                return self.send(&pairs.collect::<Vec<_>>().join("&"), &mv);
+                let mv = pick(&forward, &mut self.chance);
+                return self.send(&page.form(mv), mv);
             }
-            let link = self.whim.any(&offer.links).clone();
+            let links = page.links();
+            let link = pick(&links, &mut self.chance);
             page = self.ask("GET", &format!("{}{link}", self.table), "")?;
         }
         panic!("no move is offered: {}", page.body);
@@ -168,29 +198,27 @@ impl Person {
 }
 
 /// Opens a table and lets its people sit down.
-fn open(addr: SocketAddr, plan: &Plan, seed: u64) -> Vec<Person> {
-    let browser = || Browser { addr, cookies: Vec::new(), language: "en" };
-    let mut host = browser();
-    let bots = (plan.players.parse::<usize>().unwrap() - plan.people).to_string();
-    let mut form =
-        vec![("name", "P0"), ("players", plan.players), ("bots", bots.as_str()), ("level", plan.level)];
+fn open(addr: SocketAddr, plan: &Plan, number: u64) -> Vec<Person> {
+    let mut host = Browser::new(addr);
+    let (players, bots) = (plan.players.to_string(), (plan.players - plan.people).to_string());
+    let mut form = vec![("name", "P0"), ("players", &players), ("bots", &bots), ("level", "novice")];
     form.extend(plan.options);
-    let (table, _) = host.follow(&format!("/open/{}", plan.title), &form);
+    let table = host.submit(&format!("/open/{}", plan.title), &form);
     let mut browsers = vec![host];
     for seat in 1..plan.people {
-        let mut guest = browser();
+        let mut guest = Browser::new(addr);
         let (seat, name) = (seat.to_string(), format!("P{seat}"));
-        guest.follow(&format!("{table}/sit"), &[("seat", &seat), ("name", &name)]);
+        guest.submit(&format!("{table}/sit"), &[("seat", &seat), ("name", &name)]);
         browsers.push(guest);
     }
     if plan.people > 1 {
-        browsers[0].follow(&format!("{table}/start"), &[]);
+        browsers[0].submit(&format!("{table}/start"), &[]);
     }
     let person = |(seat, browser): (usize, Browser)| Person {
         browser,
         table: table.clone(),
         seat: seat.to_string(),
-        whim: Whim(seed.wrapping_mul(31).wrapping_add(seat as u64)),
+        chance: Fast::new(number, seat as u64),
         acknowledged: Vec::new(),
         unanswered: None,
         over: false,
@@ -199,7 +227,7 @@ fn open(addr: SocketAddr, plan: &Plan, seed: u64) -> Vec<Person> {
 }
 
 /// Lets everybody play until the server is killed at a random moment: as soon as all have moved, or at any time.
-fn play_and_kill(tables: &mut [Vec<Person>], server: Server, all_move: bool, whim: &mut Whim) {
+fn play_and_kill(tables: &mut [Vec<Person>], server: Server, all_move: bool, chance: &mut Fast) {
     let people = tables.iter().map(Vec::len).sum();
     let (has_moved, gone) = (AtomicUsize::new(0), AtomicBool::new(false));
     std::thread::scope(|scope| {
@@ -221,7 +249,7 @@ fn play_and_kill(tables: &mut [Vec<Person>], server: Server, all_move: bool, whi
         while all_move && has_moved.load(Ordering::Relaxed) < people && since.elapsed() < PATIENCE {
             std::thread::sleep(Duration::from_millis(1));
         }
-        std::thread::sleep(Duration::from_millis(whim.below(LATEST_KILL)));
+        std::thread::sleep(Duration::from_millis(chance.below(LATEST_KILL).into()));
         drop(server);
         gone.store(true, Ordering::Relaxed);
     });
@@ -231,8 +259,8 @@ fn play_and_kill(tables: &mut [Vec<Person>], server: Server, all_move: bool, whi
 
 #[test]
 fn what_was_acknowledged_survives_a_hundred_kills() {
-    let db = Db::new("kill");
-    let mut whim = Whim(2026);
+    let db = Db::new();
+    let (plans, mut chance) = (plans(), Fast::new(2026, 0));
     let mut tables: Vec<Vec<Person>> = Vec::new();
     let (mut unanswered, mut compared, mut finished) = (0, 0, 0);
     for kill in 0..KILLS {
@@ -240,34 +268,33 @@ fn what_was_acknowledged_survives_a_hundred_kills() {
             // Once in a while the server is killed while it wakes.
             let server = Server::start(&db.0);
             find(&mut tables, server.addr);
-            play_and_kill(&mut tables, server, false, &mut whim);
+            play_and_kill(&mut tables, server, false, &mut chance);
         }
         let server = Server::start(&db.0);
         find(&mut tables, server.addr);
         unanswered += tables.iter().flatten().filter(|person| person.unanswered.is_some()).count();
         compared += settle(&mut tables);
-        for (index, plan) in PLANS.iter().enumerate() {
-            let seed = kill * 100 + index as u64;
+        for (index, plan) in plans.iter().enumerate() {
+            let number = kill * 100 + index as u64;
             match tables.get_mut(index) {
-                None => tables.push(open(server.addr, plan, seed)),
+                None => tables.push(open(server.addr, plan, number)),
                 Some(table) if table[0].over => {
                     finished += 1;
-                    *table = open(server.addr, plan, seed);
+                    *table = open(server.addr, plan, number);
                 }
                 Some(_) => {}
             }
         }
-        play_and_kill(&mut tables, server, true, &mut whim);
+        play_and_kill(&mut tables, server, true, &mut chance);
     }
     let server = Server::start(&db.0);
     find(&mut tables, server.addr);
     settle(&mut tables);
-    // Records that are secret are told at the end.
+    // A record is shown to whom nothing is hidden any more: to everybody when the game is over.
     for table in &mut tables {
-        while !table[0].check() {
+        while !table.iter_mut().all(Person::check) {
             table.iter_mut().for_each(|person| person.step().expect("the server answers"));
         }
-        table.iter_mut().for_each(|person| assert!(person.check()));
     }
     println!("{unanswered} forms were sent again; {compared} records were compared; {finished} games ended");
     assert!(unanswered > 0 && finished > 0 && compared > KILLS as usize);
@@ -278,8 +305,8 @@ fn find(tables: &mut [Vec<Person>], addr: SocketAddr) {
     tables.iter_mut().flatten().for_each(|person| person.browser.addr = addr);
 }
 
-/// Everybody sends again what was not answered; then the records must tell what was acknowledged. How many were
-/// compared; those of finished games are always among them.
+/// Everybody sends again what was not answered; then the records must hold what was acknowledged. Returns how many
+/// were compared; those of finished games are always among them.
 fn settle(tables: &mut [Vec<Person>]) -> usize {
     for person in tables.iter_mut().flatten() {
         while person.unanswered.is_some() {

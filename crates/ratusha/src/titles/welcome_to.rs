@@ -1,17 +1,18 @@
-//! The cards and plans on offer, then the streets and tracks of every player.
+//! Welcome To: the cards and plans on offer, then the streets and tracks of every player.
 
-use super::Board;
-use crate::output::{cut, left, wrap};
+use super::TextBoard;
+use crate::output::{WIDTH, cut, left, wrap};
+use crate::report::{Notes, Reported, Usage};
 use catalog::games::welcome_to::{
-    Back, House, Letter, Sheet, Street, View, WelcomeTo, action_name, street_name,
+    Back, Deed, Event, House, Letter, Sheet, Street, View, WelcomeTo, action_name, street_name,
 };
 use locale::Voice;
-use tabletop::{Fact, Kind, Message, Seat, Side};
+use tabletop::{Fact, Kind, Message, Outcome, Seat, Side};
 
 /// Room for the names of players and streets: with twelve houses and the parks it fills the line.
 const NAME: usize = 17;
 
-impl Board for WelcomeTo {
+impl TextBoard for WelcomeTo {
     fn board(view: &View, voice: &Voice) -> String {
         let mut lines = vec![voice.say(&Message::new("welcome-to-board-round").with("round", view.round()))];
         lines.extend(combinations(view, voice));
@@ -42,7 +43,7 @@ impl Board for WelcomeTo {
 /// A line no longer than the board is wide.
 fn fit(line: &str) -> String {
     let line = line.trim_end();
-    if line.chars().count() <= super::WIDTH { line.to_owned() } else { wrap(line, super::WIDTH, "  ") }
+    if line.chars().count() <= WIDTH { line.to_owned() } else { wrap(line, WIDTH, "  ") }
 }
 
 fn combinations(view: &View, voice: &Voice) -> Vec<String> {
@@ -161,4 +162,38 @@ fn draw(house: House, sheet: &Sheet, view: &View) -> String {
     let last = House::new(house.street(), board.length(house.street()) - 1) == Some(house);
     let fence = if last || sheet.fences().contains(house) { '|' } else { ' ' };
     format!("{number}{mark}{fence}")
+}
+
+impl Reported for WelcomeTo {
+    const SECTIONS: &'static [&'static str] = &["actions", "plans", "zones"];
+    const LUCK: Option<&'static str> = Some("report-luck-shared");
+
+    fn note_event(event: &Self::Event, notes: &mut Notes) {
+        let Event::Did { seat, deed } = event else { return };
+        match deed {
+            Deed::Took { with, .. } => {
+                let name = Message::new(format!("welcome-to-card-{with}"));
+                notes.add(0, &with.to_string(), name, *seat, Usage::ONCE);
+            }
+            Deed::Approved { plan, points } => {
+                let usage = Usage { times: 1, earned: (*points).into() };
+                let name = Message::new("report-plan").with("plan", plan.id());
+                notes.add(1, plan.id(), name, *seat, usage);
+            }
+            _ => {}
+        }
+    }
+
+    /// The lines of the score sheets, those of streets and sizes together.
+    fn note_outcome(outcome: &Outcome, notes: &mut Notes) {
+        for score in &outcome.scores {
+            let Side::Seat(seat) = score.side else { continue };
+            for line in &score.lines {
+                let zone = line.id.split('-').next().unwrap_or_default();
+                let usage = Usage { times: u64::from(line.points != 0), earned: line.points.into() };
+                let zone = if zone.starts_with("plan") { "plans" } else { zone };
+                notes.add(2, zone, Message::new(format!("report-zone-{zone}")), seat, usage);
+            }
+        }
+    }
 }

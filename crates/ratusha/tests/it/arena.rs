@@ -1,14 +1,13 @@
 //! Arenas, reports, and programs at the table.
 
-mod common;
-
-use common::{ratusha, run};
+use crate::program::{Run, path, ratusha, run};
+use catalog::Title;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// The path of a file that is not there yet.
 fn new_file(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = path(name);
     let _ = std::fs::remove_file(&path);
     path
 }
@@ -49,7 +48,7 @@ fn an_interrupted_arena_goes_on_to_the_same_table() {
     assert_eq!(arena(30, "torn.csv", "").status, 2, "what is there is not overwritten");
     let resumed = arena(30, "torn.csv", "--resume");
     assert_eq!(resumed.status, 0, "{}", resumed.err);
-    let scores = |run: &common::Run| {
+    let scores = |run: &Run| {
         let table: Value = serde_json::from_str(&run.out).unwrap();
         let bot = |bot: &Value| {
             (bot["won"].clone(), bot["elo"].clone(), bot["score"].clone(), bot["decisions"].clone())
@@ -57,7 +56,7 @@ fn an_interrupted_arena_goes_on_to_the_same_table() {
         table["bots"].as_array().unwrap().iter().map(bot).collect::<Vec<_>>()
     };
     assert_eq!(scores(&resumed), scores(&expected));
-    // A finished arena has nothing left to play, and the file tells it all.
+    // A finished arena has nothing left to play, and the file says it all.
     assert_eq!(arena(30, "whole.csv", "--resume").out, expected.out);
     assert_eq!(arena(30, "whole.csv", "--resume --seed 2").status, 1, "another arena's games are of no use");
 }
@@ -108,8 +107,23 @@ fn a_program_that_fails_forfeits_its_games_and_nobody_elses() {
 }
 
 #[test]
+fn the_example_of_a_program_plays_every_title() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        return; // The example is the one thing here that needs Python.
+    }
+    let bot = concat!("cmd:python3 '", env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py'");
+    for title in Title::ALL {
+        let args = ["simulate", title.id(), "--games", "1", "--json", "--bots", bot];
+        let run = Run::from(ratusha().args(args).output().unwrap());
+        assert_eq!(run.status, 0, "{title}: {}", run.err);
+        let summary: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(summary["end_reasons"]["forfeit"], Value::Null, "{title}: {}", run.err);
+    }
+}
+
+#[test]
 fn a_report_is_one_page_in_every_language_that_asks_for_nothing() {
-    for title in catalog::Title::ALL {
+    for title in Title::ALL {
         for language in ["en", "uk", "ru"] {
             let path = new_file(&format!("{title}-{language}.html"));
             let run = run(&format!("report {title} --games 20 --lang {language} --out {}", path.display()));

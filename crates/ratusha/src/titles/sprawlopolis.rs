@@ -1,16 +1,17 @@
-//! The map, the score as it stands, and the hands below it.
+//! Sprawlopolis: the map, the score as it stands, and the hands below it.
 
-use super::{Board, WIDTH};
-use crate::output::{cut, left, right, wrap};
+use super::TextBoard;
+use crate::output::{WIDTH, cut, left, right, wrap};
+use crate::report::{Notes, Reported, Usage};
 use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::view::{CardView, HandView, LineView, View};
-use catalog::games::sprawlopolis::{Sprawlopolis, draw};
+use catalog::games::sprawlopolis::{Event, Sprawlopolis, draw};
 use locale::{Voice, number};
-use tabletop::{Fact, Message, Seat};
+use tabletop::{Fact, Message, Outcome, Seat};
 
 const POINTS: usize = 5;
 
-impl Board for Sprawlopolis {
+impl TextBoard for Sprawlopolis {
     fn board(view: &View, voice: &Voice) -> String {
         let mut lines = vec![head(view, voice), conditions(view, voice), String::new()];
         lines.push(draw::text(&view.city, WIDTH));
@@ -84,4 +85,34 @@ fn hand(seat: Seat, held: &HandView, voice: &Voice) -> String {
     cards.extend(held.roadwork.iter().map(shown));
     let line = Message::new("sprawlopolis-board-hand").with("seat", seat).with("cards", cards.join(", "));
     wrap(&voice.say(&line), WIDTH, "    ")
+}
+
+impl Reported for Sprawlopolis {
+    const SECTIONS: &'static [&'static str] = &["conditions", "cards"];
+    const LUCK: Option<&'static str> = Some("report-luck-deal");
+
+    fn note_event(event: &Self::Event, notes: &mut Notes) {
+        use Event::{Conditions, Laid};
+        let team = Seat::new(0);
+        match event {
+            Conditions { cards, .. } => {
+                for card in &cards.0 {
+                    notes.add(0, &format!("condition-{card}"), card.name(), team, Usage::ONCE);
+                }
+            }
+            Laid { card, covered, .. } => {
+                let usage = Usage { times: 1, earned: (*covered).into() };
+                notes.add(1, &format!("{:02}", card.to_string()), card.city_name(), team, usage);
+            }
+            _ => {}
+        }
+    }
+
+    fn note_outcome(outcome: &Outcome, notes: &mut Notes) {
+        for line in outcome.scores.iter().take(1).flat_map(|score| &score.lines) {
+            if let Some((_, uses)) = notes.uses.get_mut(&(0, line.id.clone())) {
+                uses[0].earned += i64::from(line.points);
+            }
+        }
+    }
 }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// What a run left behind.
-pub struct Run {
-    pub status: i32,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Run {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl From<Output> for Run {
@@ -22,20 +22,19 @@ impl From<Output> for Run {
 }
 
 /// The program in English, in a folder of its own.
-pub fn ratusha() -> Command {
+pub(crate) fn ratusha() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ratusha"));
     command.env("LC_ALL", "C").current_dir(env!("CARGO_TARGET_TMPDIR"));
     command
 }
 
 /// Runs the program with these arguments, parted by blanks.
-pub fn run(args: &str) -> Run {
+pub(crate) fn run(args: &str) -> Run {
     ratusha().args(args.split_whitespace()).stdin(Stdio::null()).output().expect("the program starts").into()
 }
 
 /// Runs the program with an input.
-#[allow(dead_code, reason = "not every test types something")]
-pub fn run_with_input(args: &str, input: &str) -> Run {
+pub(crate) fn run_with_input(args: &str, input: &str) -> Run {
     let mut child = ratusha()
         .args(args.split_whitespace())
         .stdin(Stdio::piped())
@@ -52,10 +51,12 @@ pub fn run_with_input(args: &str, input: &str) -> Run {
     output.into()
 }
 
-/// A file of this name in a folder for tests, with this content.
-#[allow(dead_code, reason = "not every test writes a file")]
-pub fn file(name: &str, content: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, content).expect("a test file can be written");
-    path
+/// Writes a file of this name into the folder that the program runs in.
+pub(crate) fn file(name: &str, content: &str) {
+    std::fs::write(path(name), content).expect("a test file can be written");
+}
+
+/// The path of a file of this name in the folder that the program runs in.
+pub(crate) fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }

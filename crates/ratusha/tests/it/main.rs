@@ -1,0 +1,8 @@
+//! The program as its users meet it.
+
+mod arena;
+mod bad_input;
+mod browser;
+mod commands;
+mod kill;
+mod program;
