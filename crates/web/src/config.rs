@@ -1,12 +1,15 @@
 //! What a server is started with.
 
-use crate::limits::Rate;
+use crate::http::limits::Rate;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// A day.
 pub const DAY: Duration = Duration::from_secs(86_400);
+
+/// How long bots take between moves that people watch: enough to see what was rolled and built.
+const PACE: Duration = Duration::from_millis(800);
 
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -32,7 +35,7 @@ impl Config {
         Config {
             addr,
             db,
-            pace: crate::room::PACE,
+            pace: PACE,
             // One core is left to those who play.
             thinkers: cores.saturating_sub(1).max(1),
             by_address: Rate { most: 600, each_second: 120 },

@@ -6,10 +6,10 @@
 mod migrate;
 mod writer;
 
-use crate::deed::Entry;
 use crate::id::{TableId, VisitorId};
+use crate::table::event::Entry;
+use crate::table::state::{Standing, Summary};
 use rusqlite::{Connection, OptionalExtension, params};
-use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -30,47 +30,6 @@ pub struct Append {
     pub table: TableId,
     pub entries: Vec<Entry>,
     pub standing: Standing,
-}
-
-/// How a table stands, for lists and for the clock.
-#[derive(Clone, Debug)]
-pub struct Standing {
-    /// What people type to find the table, while it waits for players.
-    pub code: Option<String>,
-    /// Whether anyone may see that the table waits for players.
-    pub listed: bool,
-    /// When somebody did something here, in milliseconds since 1970.
-    pub touched: u64,
-    /// When the table needs the server next.
-    pub due: Option<u64>,
-    pub summary: Summary,
-    pub places: Vec<Place>,
-}
-
-/// A visitor at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    pub visitor: VisitorId,
-    pub awaited: bool,
-}
-
-/// What a list tells about a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
-    pub title: String,
-    pub players: usize,
-    pub free: usize,
-    /// The people and bots at the table; bots have no name.
-    pub names: Vec<Option<String>>,
-    pub phase: Phase,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    Waiting,
-    Playing,
-    Over,
 }
 
 /// A table in a list.

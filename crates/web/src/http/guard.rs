@@ -1,0 +1,216 @@
+//! What every request goes through: who asks, from where, how often; and what every answer carries.
+
+use crate::http::app::App;
+use crate::http::cookies::Purpose;
+use crate::http::limits::counted;
+use crate::refusal::Refusal;
+use crate::view::pages::{self, Frame};
+use crate::visitor::Visitor;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::{
+    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN,
+    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Response};
+use locale::{Language, Voice};
+use maud::Markup;
+use std::net::{IpAddr, SocketAddr};
+
+/// Nothing but our own files; forms go nowhere else; no page of another site shows ours.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+pub const IDENTITY: &str = "ratusha";
+pub const LANGUAGE: &str = "language";
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    pub visitor: Option<Visitor>,
+    pub language: Language,
+    /// Scheme and host as the browser knows them.
+    pub origin: String,
+    /// The address by which the asker is counted.
+    pub address: Option<IpAddr>,
+}
+
+impl Asker {
+    pub fn voice(&self) -> Voice {
+        Voice::new(self.language)
+    }
+
+    /// Whether the browser came by an encrypted way, so that cookies may insist on one.
+    pub fn is_secure(&self) -> bool {
+        self.origin.starts_with("https:")
+    }
+}
+
+pub async fn guard(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let asker = Asker {
+        visitor: cookie(headers, IDENTITY).and_then(|token| app.signer.read(token, Purpose::Cookie)),
+        language: language(headers),
+        origin: origin(headers),
+        address: address(headers, peer.ip()).map(counted),
+    };
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let refused = if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers) {
+        Some(Refusal::Foreign)
+    } else if !is_allowed(&app, &asker, if changes { 4 } else { 1 }) {
+        Some(Refusal::TooFast)
+    } else {
+        None
+    };
+    let mut response = match refused {
+        Some(refusal) => refuse(&asker, &refusal),
+        None => {
+            request.extensions_mut().insert(asker.clone());
+            match tokio::time::timeout(app.hall.shared.config.patience, next.run(request)).await {
+                Ok(response) => in_words(&asker, response),
+                Err(_) => refuse(&asker, &Refusal::TooSlow),
+            }
+        }
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    // Forms tell where they come from, and nobody else learns the address of a table.
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    );
+    headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// The page that says why not.
+pub fn refuse(asker: &Asker, refusal: &Refusal) -> Response {
+    let voice = asker.voice();
+    let frame = Frame::new(&voice, asker.visitor.as_ref(), voice.word("web-refused"), "/");
+    let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    answer(status, pages::refused(frame, refusal))
+}
+
+/// What is refused before any handler has seen it, a body too long or an address that is no text, is told like
+/// everything else.
+fn in_words(asker: &Asker, response: Response) -> Response {
+    let is_page =
+        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !response.status().is_client_error() || is_page {
+        return response;
+    }
+    let refusal = match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLong,
+        StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Refusal::NoSuchPage,
+        _ => Refusal::BadForm,
+    };
+    let mut told = refuse(asker, &refusal);
+    *told.status_mut() = response.status();
+    told
+}
+
+/// A page as an answer.
+pub fn answer(status: StatusCode, page: Markup) -> Response {
+    (status, Html(page.into_string())).into_response()
+}
+
+/// Whether the asker may do what costs so much.
+pub fn is_allowed(app: &App, asker: &Asker, cost: u32) -> bool {
+    let by_address = asker.address.is_none_or(|address| app.by_address.allows(address, cost));
+    let by_visitor =
+        asker.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
+    by_address && by_visitor
+}
+
+/// Whose address counts. This machine itself may be a proxy: then it says whom it asks for, and where it asks for
+/// nobody, it is not counted.
+fn address(headers: &HeaderMap, peer: IpAddr) -> Option<IpAddr> {
+    if !peer.to_canonical().is_loopback() {
+        return Some(peer);
+    }
+    let forwarded = headers.get("x-forwarded-for")?.to_str().ok()?;
+    forwarded.rsplit(',').next()?.trim().parse().ok()
+}
+
+/// Whether a page of another site asks. Programs that are no browsers don't say, and bring no one's cookie along.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let site = text(HeaderName::from_static("sec-fetch-site"));
+    if site.is_some_and(|site| site != "same-origin" && site != "none") {
+        return true;
+    }
+    match text(ORIGIN) {
+        None => headers.contains_key(UPGRADE) && site.is_none(),
+        Some(origin) => {
+            let host = origin.split_once("://").map(|(_, host)| host);
+            host.is_none() || host != text(HOST)
+        }
+    }
+}
+
+fn origin(headers: &HeaderMap) -> String {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let secure = text("x-forwarded-proto") == Some("https")
+        || text("origin").is_some_and(|origin| origin.starts_with("https:"));
+    format!("{}://{}", if secure { "https" } else { "http" }, text("host").unwrap_or("localhost"))
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| value)
+}
+
+/// The language that was chosen, or else the first of ours that the browser asks for.
+fn language(headers: &HeaderMap) -> Language {
+    let chosen = cookie(headers, LANGUAGE).and_then(Language::from_tag);
+    let accepted = || {
+        let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+        wanted.split(',').find_map(|tag| Language::from_tag(tag.split(';').next()?.trim()))
+    };
+    chosen.or_else(accepted).unwrap_or(Language::En)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_str(value).unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_pages_may_post() {
+        let host = ("host", "ratusha.example");
+        assert!(!is_foreign(&headers(&[host, ("origin", "https://ratusha.example")])));
+        assert!(!is_foreign(&headers(&[host, ("sec-fetch-site", "same-origin")])));
+        assert!(!is_foreign(&headers(&[host])));
+        for strange in ["https://evil.example", "null", "https://ratusha.example.evil", ""] {
+            assert!(is_foreign(&headers(&[host, ("origin", strange)])), "{strange}");
+        }
+        for site in ["cross-site", "same-site"] {
+            assert!(is_foreign(&headers(&[host, ("sec-fetch-site", site)])), "{site}");
+        }
+        assert!(is_foreign(&headers(&[host, ("upgrade", "websocket")])));
+    }
+
+    #[test]
+    fn the_browser_s_language_is_guessed_until_one_is_chosen() {
+        assert_eq!(language(&headers(&[("accept-language", "fr, uk-UA;q=0.8, en")])), Language::Uk);
+        assert_eq!(language(&headers(&[("accept-language", "uk"), ("cookie", "language=ru")])), Language::Ru);
+        assert_eq!(language(&headers(&[("cookie", "a=b; language=xx")])), Language::En);
+    }
+}

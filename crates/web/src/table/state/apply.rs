@@ -1,0 +1,160 @@
+//! What an entry changes.
+
+use super::{MAX_SAID, Play, Presence, Said, Sitter, Sitting};
+use crate::table::event::{Deed, Entry};
+use crate::table::game as course;
+use crate::view::options::why_not;
+use tabletop::chance::Seed;
+use tabletop::{Fact, Message, Seat, Seats};
+
+/// Whose deed changed the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Acted {
+    Seat(Seat),
+    Everybody,
+}
+
+impl Sitting {
+    /// Takes in an entry that is in the store.
+    pub fn apply(&mut self, entry: Entry) {
+        let Entry { sequence, at, submission, deed } = entry;
+        self.version = sequence;
+        self.touched = at;
+        self.submissions.extend(submission);
+        let before = self.to_act();
+        let turn = self.course().map(|course| course.turns());
+        let done = self.take_in(sequence, at, deed);
+        match done {
+            Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
+            Ok(None) => {}
+            Err(why) => self.play = Play::Lost(why),
+        }
+    }
+
+    /// What the entry changes; who acted, where the game changed.
+    fn take_in(&mut self, sequence: u64, at: u64, deed: Deed) -> Result<Option<Acted>, Message> {
+        let note = |key: &'static str, seat: Seat| (sequence, Message::new(key).with("seat", seat));
+        match deed {
+            Deed::Opened(_) => {}
+            Deed::Sat { seat, visitor, name } => {
+                self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here });
+                self.notes.push(note("web-log-sat", seat));
+            }
+            Deed::Stood { seat } => {
+                // The log calls people by the names on the chairs: who has gone has no name any more.
+                self.sit(seat, Sitter::Nobody);
+                self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+            }
+            Deed::BotSat { seat, bot } => {
+                self.sit(seat, Sitter::Bot(bot));
+                self.notes.push(note("web-log-sat", seat));
+            }
+            Deed::Started { rules, seed } => {
+                self.begin(sequence, rules, &seed)?;
+                return Ok(Some(Acted::Everybody));
+            }
+            Deed::Moved { seat, mv } => {
+                if let Play::Begun(course) = &mut self.play {
+                    course.play(sequence, seat, &mv)?;
+                }
+                return Ok(Some(Acted::Seat(seat)));
+            }
+            Deed::TookBack { seat } => {
+                if let Play::Begun(course) = &mut self.play {
+                    course.take_back()?;
+                }
+                self.notes.push(note("web-log-took-back", seat));
+                return Ok(Some(Acted::Everybody));
+            }
+            Deed::Left { seat } => {
+                self.be(seat, Presence::Away);
+                self.notes.push(note("web-log-left", seat));
+            }
+            Deed::Replaced { seat } => {
+                self.be(seat, Presence::Away);
+                self.notes.push(note("web-log-replaced", seat));
+            }
+            Deed::Returned { seat } => {
+                self.be(seat, Presence::Here);
+                // The time of the turn begins anew for whoever comes back.
+                self.awaited_since[seat.index()] = at;
+                self.notes.push(note("web-log-returned", seat));
+            }
+            Deed::Overdue { seat } => {
+                let turn = self.course().map_or(0, |course| course.turns());
+                self.be(seat, Presence::Overdue { turn });
+                self.notes.push(note("web-log-overdue", seat));
+            }
+            Deed::Said { name, text, .. } => {
+                if self.said.len() >= MAX_SAID {
+                    self.said.remove(0);
+                }
+                self.said.push(Said { sequence, name, text });
+            }
+            Deed::Again { table } => self.again = Some(table),
+        }
+        Ok(None)
+    }
+
+    fn sit(&mut self, seat: Seat, sitter: Sitter) {
+        if let Some(place) = self.sitters.get_mut(seat.index()) {
+            *place = sitter;
+        }
+    }
+
+    fn be(&mut self, seat: Seat, now: Presence) {
+        if let Some(Sitter::Person { presence, .. }) = self.sitters.get_mut(seat.index()) {
+            *presence = now;
+        }
+    }
+
+    fn begin(&mut self, sequence: u64, rules: u32, seed: &str) -> Result<(), Message> {
+        let known = course::shelf(self.title).rules;
+        if rules != known {
+            return Err(Message::new("web-old-rules").with("found", rules).with("known", known));
+        }
+        let seed = Seed::parse(seed).ok_or_else(|| Message::new("replay-no-seed"))?;
+        let names = self.sitters.iter().enumerate().map(|(index, sitter)| match sitter {
+            Sitter::Person { name, .. } => name.clone(),
+            Sitter::Bot(_) | Sitter::Nobody => format!("Bot {}", index + 1),
+        });
+        let bots = self.sitters.iter().map(|sitter| match sitter {
+            Sitter::Bot(bot) => bot.clone(),
+            Sitter::Person { .. } | Sitter::Nobody => String::new(),
+        });
+        let course = course::open(
+            self.title,
+            sequence,
+            self.opening.players,
+            &self.opening.options,
+            seed,
+            names.collect(),
+            bots.collect(),
+        );
+        self.play = Play::Begun(course.map_err(|error| why_not(self.title, &error))?);
+        Ok(())
+    }
+
+    /// After the game changed: which seats have another decision before them, and since when they are awaited.
+    fn settle(&mut self, acted: Acted, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
+        let Some(course) = self.course() else { return };
+        let (simultaneous, now, to_act) = (course.is_simultaneous(), Some(course.turns()), course.to_act());
+        for seat in Seat::all(self.players()) {
+            let theirs = acted == Acted::Everybody || acted == Acted::Seat(seat);
+            if theirs || !simultaneous || turn != now {
+                self.decisions[seat.index()] = sequence;
+            }
+            if to_act.contains(seat) && (!before.contains(seat) || turn != now) {
+                self.awaited_since[seat.index()] = at;
+            }
+            // The turn that a bot had to play is over.
+            let overdue = matches!(
+                &self.sitters[seat.index()],
+                Sitter::Person { presence: Presence::Overdue { .. }, .. }
+            );
+            if overdue && (turn != now || !to_act.contains(seat)) {
+                self.be(seat, Presence::Here);
+            }
+        }
+    }
+}

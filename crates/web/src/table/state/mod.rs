@@ -1,0 +1,225 @@
+//! A table from its opening to its end: who sits there, what was said, how the game goes.
+//!
+//! A [`Sitting`] is made from the entries of its table and nothing else. [`Sitting::decide`] checks what somebody
+//! wishes and answers with the deeds to be stored; [`Sitting::apply`] takes in what was stored.
+
+mod apply;
+mod decide;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use summary::{Standing, Summary};
+
+use super::event::{Deed, Entry, Opening};
+use super::game::Course;
+use crate::id::{TableId, VisitorId};
+use catalog::Title;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use tabletop::{Message, Seat, Seats};
+
+/// The bot that plays for people who left or whose time is up, or who have not come.
+const STAND_IN: &str = "regular";
+/// What a chat message may hold.
+const LONGEST_WORDS: usize = 500;
+/// What the chat keeps in sight.
+const MAX_SAID: usize = 200;
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sitter {
+    Nobody,
+    Person {
+        visitor: VisitorId,
+        name: String,
+        presence: Presence,
+    },
+    /// A bot, by its name.
+    Bot(String),
+}
+
+/// Whether a person decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    Here,
+    /// A bot plays, until the person comes back.
+    Away,
+    /// A bot plays this turn of the game.
+    Overdue {
+        turn: u32,
+    },
+}
+
+/// The game, once it has begun.
+pub enum Play {
+    Waiting,
+    Begun(Box<dyn Course>),
+    /// Stored by a program with other rules, or not to be read: nothing can be played any more.
+    Lost(Message),
+}
+
+/// Something said at the table.
+#[derive(Clone, Debug)]
+pub struct Said {
+    pub sequence: u64,
+    pub name: String,
+    pub text: String,
+}
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    Waiting,
+    Playing,
+    Over,
+}
+
+pub struct Sitting {
+    pub opening: Opening,
+    pub title: Title,
+    pub sitters: Vec<Sitter>,
+    pub play: Play,
+    pub said: Vec<Said>,
+    /// Where the same people play again.
+    pub again: Option<TableId>,
+    /// The sequence of the last entry.
+    pub version: u64,
+    /// What happened apart from moves, as lines of the log.
+    notes: Vec<(u64, Message)>,
+    /// Since which entry each seat has had the same decision before it.
+    decisions: Vec<u64>,
+    /// Since when each awaited seat has been awaited.
+    awaited_since: Vec<u64>,
+    submissions: HashSet<String>,
+    touched: u64,
+}
+
+/// Why entries make no sitting.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSitting {
+    /// There are none.
+    Nothing,
+    /// They don't begin as they must.
+    Unreadable,
+}
+
+impl Sitting {
+    pub fn new(entries: Vec<Entry>) -> Result<Sitting, NoSitting> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or(NoSitting::Nothing)?;
+        let Deed::Opened(opening) = first.deed else { return Err(NoSitting::Unreadable) };
+        let title = opening.title.parse().map_err(|_| NoSitting::Unreadable)?;
+        let players = opening.players;
+        let mut sitting = Sitting {
+            opening,
+            title,
+            sitters: vec![Sitter::Nobody; players],
+            play: Play::Waiting,
+            said: Vec::new(),
+            again: None,
+            version: first.sequence,
+            notes: Vec::new(),
+            decisions: vec![0; players],
+            awaited_since: vec![0; players],
+            submissions: first.submission.into_iter().collect(),
+            touched: first.at,
+        };
+        entries.for_each(|entry| sitting.apply(entry));
+        Ok(sitting)
+    }
+
+    pub fn players(&self) -> usize {
+        self.sitters.len()
+    }
+
+    pub fn course(&self) -> Option<&dyn Course> {
+        match &self.play {
+            Play::Begun(course) => Some(course.as_ref()),
+            Play::Waiting | Play::Lost(_) => None,
+        }
+    }
+
+    pub fn phase(&self) -> Phase {
+        match &self.play {
+            Play::Waiting => Phase::Waiting,
+            Play::Begun(course) if course.outcome().is_none() => Phase::Playing,
+            Play::Begun(_) | Play::Lost(_) => Phase::Over,
+        }
+    }
+
+    /// Whether a submission of that name has been applied.
+    pub fn knows(&self, submission: &str) -> bool {
+        self.submissions.contains(submission)
+    }
+
+    /// What a submission for a seat must name, so that it is about the decision that is before the seat now.
+    pub fn decision(&self, seat: Seat) -> u64 {
+        self.decisions[seat.index()]
+    }
+
+    pub fn to_act(&self) -> Seats {
+        self.course().map_or(Seats::NONE, |course| course.to_act())
+    }
+
+    /// The seats of a visitor, away or not.
+    pub fn seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
+        let is_theirs = |seat: &Seat| matches!(&self.sitters[seat.index()], Sitter::Person { visitor: theirs, .. } if theirs == visitor);
+        Seat::all(self.players()).filter(is_theirs).collect()
+    }
+
+    /// The seats that a visitor decides for.
+    pub fn present_seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
+        let mut seats = self.seats_of(visitor);
+        seats.retain(|seat| {
+            !matches!(&self.sitters[seat.index()], Sitter::Person { presence: Presence::Away, .. })
+        });
+        seats
+    }
+
+    /// Who may start, and put bots in the place of people: whoever opened the table, or else the first person at it.
+    pub fn host(&self) -> &VisitorId {
+        let here = self.sitters.iter().filter_map(|sitter| match sitter {
+            Sitter::Person { visitor, presence, .. } if *presence != Presence::Away => Some(visitor),
+            _ => None,
+        });
+        let mut here: Vec<&VisitorId> = here.collect();
+        if here.is_empty() || here.contains(&&self.opening.host) {
+            &self.opening.host
+        } else {
+            here.remove(0)
+        }
+    }
+
+    /// The name of the bot that decides for a seat now, if one does.
+    pub fn bot_for(&self, seat: Seat) -> Option<&str> {
+        match &self.sitters[seat.index()] {
+            Sitter::Bot(bot) => Some(bot),
+            Sitter::Person { presence: Presence::Away, .. } => Some(STAND_IN),
+            Sitter::Person { presence: Presence::Overdue { turn }, .. } => {
+                let same_turn = self.course().is_some_and(|course| course.turns() == *turn);
+                same_turn.then_some(STAND_IN)
+            }
+            Sitter::Person { presence: Presence::Here, .. } | Sitter::Nobody => None,
+        }
+    }
+
+    /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
+    pub fn bot_to_move(&self) -> Option<(Seat, String)> {
+        let anybody = self
+            .sitters
+            .iter()
+            .any(|sitter| matches!(sitter, Sitter::Person { presence, .. } if *presence != Presence::Away));
+        if !anybody {
+            return None;
+        }
+        self.to_act().iter().find_map(|seat| Some((seat, self.bot_for(seat)?.to_owned())))
+    }
+
+    /// When a seat's time is up, in milliseconds since 1970.
+    pub fn deadline(&self, seat: Seat) -> Option<u64> {
+        let limit = self.opening.limit?;
+        let runs = self.to_act().contains(seat) && self.bot_for(seat).is_none();
+        runs.then(|| self.awaited_since[seat.index()] + limit * 1000)
+    }
+}

@@ -1,0 +1,69 @@
+//! For whom a page is made. Equal audiences get equal pages.
+
+use crate::id::VisitorId;
+use crate::table::state::Phase;
+use crate::table::state::Sitting;
+use crate::view::query::Asked;
+use crate::visitor::Visitor;
+use locale::Language;
+use tabletop::{Seat, Viewer};
+
+/// The key by which somebody with several seats asks for one of them.
+pub const AS_SEAT: &str = "me";
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Audience {
+    pub language: Language,
+    pub asked: Asked,
+    /// Who looks, where it matters: somebody at the table.
+    pub visitor: Option<VisitorId>,
+}
+
+/// What somebody at a table sees and may do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stance {
+    pub viewer: Viewer,
+    /// All seats that the visitor decides for.
+    pub seats: Vec<Seat>,
+    /// Seats at this device whose turn it is, when what they see is hidden until the device is handed over.
+    pub curtain: Vec<Seat>,
+    pub is_host: bool,
+}
+
+impl Audience {
+    pub fn new(sitting: &Sitting, visitor: Option<&Visitor>, language: Language, asked: &Asked) -> Audience {
+        let belongs =
+            |visitor: &&Visitor| !sitting.seats_of(&visitor.id).is_empty() || *sitting.host() == visitor.id;
+        let visitor = visitor.filter(belongs).map(|visitor| visitor.id.clone());
+        Audience { language, asked: asked.clone(), visitor }
+    }
+
+    pub fn stance(&self, sitting: &Sitting) -> Stance {
+        let seats = self.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.present_seats_of(visitor));
+        let is_host = self.visitor.as_ref() == Some(sitting.host());
+        let asked = self.asked.get(AS_SEAT).and_then(|text| Seat::parse(text));
+        let (viewer, curtain) = look(sitting, &seats, asked);
+        Stance { viewer, seats, curtain, is_host }
+    }
+}
+
+/// Through whose eyes somebody with these seats looks, and before whom the curtain is drawn.
+fn look(sitting: &Sitting, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec<Seat>) {
+    let (Some(course), [first, ..]) = (sitting.course(), seats) else {
+        return (Viewer::Spectator, Vec::new());
+    };
+    let asked = asked.filter(|seat| seats.contains(seat));
+    let to_act = course.to_act();
+    let awaited: Vec<Seat> = seats.iter().copied().filter(|seat| to_act.contains(*seat)).collect();
+    let asked_and_awaited = asked.filter(|seat| awaited.is_empty() || awaited.contains(seat));
+    let open = seats.iter().all(|seat| course.looks_alike(Viewer::Seat(*first), Viewer::Seat(*seat)));
+    if open || sitting.phase() == Phase::Over {
+        let seat = asked_and_awaited.or(awaited.first().copied()).or(asked).unwrap_or(*first);
+        return (Viewer::Seat(seat), Vec::new());
+    }
+    match asked_and_awaited {
+        Some(seat) => (Viewer::Seat(seat), Vec::new()),
+        None if awaited.is_empty() => (Viewer::Spectator, seats.to_vec()),
+        None => (Viewer::Spectator, awaited),
+    }
+}

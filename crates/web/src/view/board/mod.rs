@@ -1,0 +1,219 @@
+//! The four boards, drawn from what one viewer may see.
+
+mod machi_koro;
+mod machi_koro_2;
+mod sprawlopolis;
+mod town;
+mod welcome_to;
+
+pub use super::query::Asked;
+use bots::Opponents;
+use locale::Voice;
+use maud::{Markup, html};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use tabletop::chance::Fast;
+use tabletop::setup::CardFacts;
+use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Viewer};
+
+/// A title that can be played in the browser.
+pub trait Board: Opponents {
+    /// The style of the board, on top of the one that all pages share.
+    const STYLE: &'static str;
+
+    /// The whole table as the viewer sees it. Every legal move that the board shows is a [`Scene::button`]; the page
+    /// lists the others beside it.
+    fn board(scene: &Scene<Self>) -> Markup;
+
+    /// The same table as headings and lists, for whoever reads rather than looks.
+    fn in_words(scene: &Scene<Self>) -> Markup;
+
+    /// The picture of the title on the front page.
+    fn picture() -> Markup;
+
+    /// What a [`Scene::card_note_button`] can explain: every card, unless many of them would say the same.
+    fn notes(cards: &CardsOf<Self>) -> Vec<CardFacts> {
+        cards.list()
+    }
+
+    /// What is asked in the middle of a move that the board takes in steps; otherwise the game asks.
+    fn next_step(scene: &Scene<Self>) -> Option<Message> {
+        let _ = scene;
+        None
+    }
+
+    /// Whether a move takes the last step back. Where the game offers that itself, the table doesn't do it too.
+    fn goes_back(mv: Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
+    /// What an event moves across the table, if anything.
+    fn motions(event: &Self::Event) -> Vec<Motion> {
+        let _ = event;
+        Vec::new()
+    }
+}
+
+/// Something that visibly goes from one place of the page to another.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Motion {
+    /// Its looks, a class: `coin`.
+    pub what: &'static str,
+    /// Ids of elements.
+    pub from: String,
+    pub to: String,
+    pub count: u32,
+}
+
+/// A legal move of the viewer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice<M> {
+    pub mv: M,
+    pub label: String,
+}
+
+/// What a board is drawn from.
+///
+/// The game in it has been dealt anew for the viewer, so that nothing that the viewer may not see is there to be drawn:
+/// equal views make equal pages.
+pub struct Scene<'a, G: Game> {
+    game: G,
+    view: G::View,
+    viewer: Viewer,
+    choices: Vec<Choice<G::Move>>,
+    voice: &'a Voice,
+    asked: &'a Asked,
+    placed: RefCell<Vec<bool>>,
+}
+
+impl<'a, G: Game> Scene<'a, G> {
+    /// The table as `viewer` sees it. Moves are offered when `may_act`.
+    pub fn new(game: &G, viewer: Viewer, may_act: bool, voice: &'a Voice, asked: &'a Asked) -> Scene<'a, G> {
+        let mut game = game.clone();
+        game.redeal(viewer, &mut Fast::new(0, 0));
+        let mut moves = Vec::new();
+        if let (Viewer::Seat(seat), true) = (viewer, may_act) {
+            game.legal(seat, &mut moves);
+        }
+        let label = |mv: G::Move| match viewer {
+            Viewer::Seat(seat) => voice.say(&game.describe(seat, mv)),
+            Viewer::Spectator => String::new(),
+        };
+        let choices: Vec<_> = moves.into_iter().map(|mv| Choice { mv, label: label(mv) }).collect();
+        let placed = RefCell::new(vec![false; choices.len()]);
+        let view = game.view(viewer);
+        Scene { game, view, viewer, choices, voice, asked, placed }
+    }
+
+    /// The game as the viewer knows it, for working out what a move would bring.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    pub fn view(&self) -> &G::View {
+        &self.view
+    }
+
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    pub fn voice(&self) -> &Voice {
+        self.voice
+    }
+
+    pub fn choices(&self) -> &[Choice<G::Move>] {
+        &self.choices
+    }
+
+    pub fn choice(&self, wanted: impl Fn(G::Move) -> bool) -> Option<&Choice<G::Move>> {
+        self.choices.iter().find(|choice| wanted(choice.mv))
+    }
+
+    pub fn word(&self, key: &str) -> String {
+        self.voice.word(key)
+    }
+
+    pub fn say(&self, what: &impl tabletop::ToMessage) -> String {
+        self.voice.say(what)
+    }
+
+    /// The button that plays a move, with whatever it shows. Its label is read out and shown on hover.
+    pub fn button(&self, choice: &Choice<G::Move>, class: &str, shows: &Markup) -> Markup {
+        if let Some(index) = self.choices.iter().position(|other| other.mv == choice.mv) {
+            self.placed.borrow_mut()[index] = true;
+        }
+        html! {
+            button type="submit" form="moves" name="move" value=(choice.mv) class=(class)
+                aria-label=(choice.label) title=(choice.label) { (shows) }
+        }
+    }
+
+    /// The moves that have no button on the board.
+    pub fn elsewhere(&self) -> Vec<&Choice<G::Move>> {
+        let placed = self.placed.borrow();
+        self.choices
+            .iter()
+            .zip(placed.iter())
+            .filter(|(_, placed)| !**placed)
+            .map(|(choice, _)| choice)
+            .collect()
+    }
+
+    /// Keeps a move off the list beside the board, because the board offers it in steps of its own.
+    pub fn keep_off_the_list(&self, wanted: impl Fn(G::Move) -> bool) {
+        let mut placed = self.placed.borrow_mut();
+        for (choice, placed) in self.choices.iter().zip(placed.iter_mut()) {
+            *placed |= wanted(choice.mv);
+        }
+    }
+
+    /// What the viewer asked to look at.
+    pub fn asked(&self, key: &str) -> Option<&str> {
+        self.asked.get(key).map(String::as_str)
+    }
+
+    /// The address of the page with this asked for as well; an empty value takes a question back. Letters, digits and
+    /// `-_.,` only.
+    pub fn link(&self, asked: &[(&str, &str)]) -> String {
+        let mut all: BTreeMap<&str, &str> =
+            self.asked.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        all.extend(asked.iter().copied());
+        let pairs: Vec<String> = all
+            .iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect();
+        format!("?{}", pairs.join("&"))
+    }
+
+    /// The button that shows what a card does; the page holds a note for every card of the title.
+    pub fn card_note_button(&self, card: &str, class: &str, shows: &Markup) -> Markup {
+        html! { button type="button" class=(class) popovertarget={ "card-" (card) } { (shows) } }
+    }
+
+    /// The button with a question mark that explains what is called so.
+    pub fn explain(&self, card: &str, name: impl Into<Fact>) -> Markup {
+        let shows = html! {
+            span aria-hidden="true" { "?" }
+            span class="spoken" { (self.say(&Message::new("web-note").with("card", name))) }
+        };
+        self.card_note_button(card, "explain", &shows)
+    }
+
+    /// A player's name.
+    pub fn name(&self, seat: tabletop::Seat) -> String {
+        self.voice.text(&tabletop::Fact::Seat(seat))
+    }
+}
+
+/// All motions of some events, as far as the viewer knows of them.
+pub fn motions<G: Board>(events: &[G::Event], viewer: Viewer) -> Vec<Motion> {
+    events.iter().filter_map(|event| event.seen_by(viewer)).flat_map(|event| G::motions(&event)).collect()
+}
+
+/// A heading that only readers of the page hear.
+pub fn spoken(voice: &Voice, message: &Message) -> Markup {
+    html! { span class="spoken" { (voice.say(message)) } }
+}

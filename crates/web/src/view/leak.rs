@@ -1,0 +1,344 @@
+//! Nothing hidden is sent: whatever goes to a viewer stays the same, byte for byte, when what the viewer can't see is
+//! changed.
+//!
+//! At every moment of a game, and for everybody who looks, there are two other worlds: one in which the hidden things
+//! are dealt anew, and one in which somebody else has just moved with other hidden things. As long as the viewer sees the same in
+//! both, it must be sent the same.
+
+use crate::id::{TableId, VisitorId};
+use crate::table::event::{Deed, Entry, Opening};
+use crate::table::game::{self as course, Course};
+use crate::table::state::Phase;
+use crate::table::state::{Play, Sitting};
+use crate::view::audience::Audience;
+use crate::view::pages::table::{Caller, Update, page, update};
+use crate::view::query::{Asked, asked};
+use crate::visitor::Visitor;
+use catalog::Title;
+use locale::{Language, Voice};
+use tabletop::chance::{Fast, Seed};
+use tabletop::{Chance, Options, Seat, Viewer};
+
+/// Games that never end by chance are left after so many moves.
+const LONGEST: usize = 2_000;
+/// At open tables, where nothing can be changed, one moment of so many is looked at.
+const OPEN_EVERY: u32 = 16;
+
+/// The whole page is looked at in one version of so many.
+const PAGE_EVERY: u64 = 4;
+
+/// A table with a person on every seat.
+struct Watched {
+    id: TableId,
+    people: Vec<Visitor>,
+    sitting: Sitting,
+}
+
+/// Somebody who looks, and at what.
+struct Watcher<'a> {
+    viewer: Viewer,
+    visitor: Option<&'a Visitor>,
+    audience: Audience,
+}
+
+/// What is sent to a watcher that has seen the version before this one.
+type Sent = fn(&Watched, &Watcher) -> String;
+
+/// What differs, from the first differing letter on.
+#[derive(Debug)]
+struct Leak {
+    #[expect(dead_code, reason = "told when a test fails")]
+    why: String,
+}
+
+/// All that the server sends to a watcher: the page, and the message to the socket with its lines and motions.
+fn everything(table: &Watched, watcher: &Watcher) -> String {
+    let Watched { id, sitting, .. } = table;
+    // How it is packed depends on this and on what the same watcher was sent before.
+    let Update { version, main, lines, motions } =
+        update(id, sitting, &watcher.audience, sitting.version - 1);
+    let sent = format!("{version}{main}{lines:?}{motions:?}");
+    // The page is its frame around the main part, which is in the message already.
+    if sitting.version % PAGE_EVERY != 0 {
+        return sent;
+    }
+    let caller = Caller { visitor: watcher.visitor, origin: "https://ratusha.example" };
+    sent + &page(id, sitting, &watcher.audience, &caller, None).into_string()
+}
+
+/// Submissions of a page are called by names that are drawn each time.
+fn without_keys(text: &str) -> String {
+    let mut parts = text.split("name=\"key\" value=\"");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain.push_str("KEY");
+        plain.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric()));
+    }
+    plain
+}
+
+impl Watched {
+    fn new(title: Title, players: usize, options: &[(&str, &str)], seed: u64) -> Watched {
+        let person = |index: usize| Visitor { id: VisitorId::fresh().unwrap(), name: format!("P{index}") };
+        let people: Vec<Visitor> = (0..players).map(person).collect();
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players,
+            options: options.iter().copied().fold(Options::default(), |mut all, (key, value)| {
+                all.set(key, value);
+                all
+            }),
+            public: false,
+            limit: None,
+            host: people[0].id.clone(),
+            code: "code".to_owned(),
+        };
+        let sat = |(seat, person): (Seat, &Visitor)| Deed::Sat {
+            seat,
+            visitor: person.id.clone(),
+            name: person.name.clone(),
+        };
+        let started =
+            Deed::Started { rules: course::shelf(title).rules, seed: Seed::from_number(seed).reveal() };
+        let deeds = std::iter::once(Deed::Opened(opening))
+            .chain(Seat::all(players).zip(&people).map(sat))
+            .chain([started]);
+        let entries =
+            (1..).zip(deeds).map(|(sequence, deed)| Entry { sequence, at: 1000, submission: None, deed });
+        let sitting = Sitting::new(entries.collect()).unwrap();
+        Watched { id: TableId::fresh().unwrap(), people, sitting }
+    }
+
+    fn course(&self) -> &dyn Course {
+        self.sitting.course().expect("the game has begun")
+    }
+
+    fn watcher(&self, viewer: Viewer, language: Language, asked: &Asked) -> Watcher<'_> {
+        let visitor = match viewer {
+            Viewer::Seat(seat) => Some(&self.people[seat.index()]),
+            Viewer::Spectator => None,
+        };
+        Watcher { viewer, visitor, audience: Audience::new(&self.sitting, visitor, language, asked) }
+    }
+
+    /// What would be sent if the game were another one.
+    fn sent_if(
+        &mut self,
+        course: Box<dyn Course>,
+        viewer: Viewer,
+        look: (Language, &Asked),
+        sent: Sent,
+    ) -> String {
+        let real = std::mem::replace(&mut self.sitting.play, Play::Begun(course));
+        let text = sent(self, &self.watcher(viewer, look.0, look.1));
+        self.sitting.play = real;
+        without_keys(&text)
+    }
+
+    /// The seed stays on the server until the end, and a record is given away only where nothing is hidden.
+    fn keeps_its_secrets(&self, watcher: &Watcher, text: &str, chance: &mut Fast) -> Result<(), Leak> {
+        let playing = self.sitting.phase() == Phase::Playing;
+        let seed = self.course().record().seed.expect("the table keeps its seed").reveal();
+        if playing && text.contains(&seed) {
+            return Err(Leak { why: format!("{:?} is sent the seed", watcher.viewer) });
+        }
+        let Ok(record) = self.sitting.record_for(watcher.visitor.map(|visitor| &visitor.id)) else {
+            return Ok(());
+        };
+        let hidden =
+            playing && (0..3).any(|_| self.course().otherwise(watcher.viewer, draw(chance)).is_some());
+        if hidden || playing && record.to_string().contains(&seed) {
+            return Err(Leak { why: format!("{:?} is given the record", watcher.viewer) });
+        }
+        Ok(())
+    }
+}
+
+fn draw(chance: &mut Fast) -> u64 {
+    chance.below(u32::MAX).into()
+}
+
+fn any<'a, T>(of: &'a [T], chance: &mut Fast) -> &'a T {
+    &of[chance.below(of.len() as u32) as usize]
+}
+
+/// Something to look at that a page offers.
+fn something_offered(text: &str, chance: &mut Fast) -> Asked {
+    let links: Vec<&str> =
+        text.split("href=\"?").skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
+    if links.is_empty() { Asked::new() } else { asked(&any(&links, chance).replace("&amp;", "&")) }
+}
+
+fn same(here: &str, there: &str, viewer: Viewer, world: &str) -> Result<(), Leak> {
+    let Some(at) = here.bytes().zip(there.bytes()).position(|(one, other)| one != other) else {
+        let why = || format!("{viewer:?} is sent less or more in {world}");
+        return if here.len() == there.len() { Ok(()) } else { Err(Leak { why: why() }) };
+    };
+    let around = |text: &str| {
+        let bytes = &text.as_bytes()[at.saturating_sub(120)..(at + 120).min(text.len())];
+        String::from_utf8_lossy(bytes).into_owned()
+    };
+    Err(Leak { why: format!("{viewer:?} can tell {world} apart:\n{}\n---\n{}", around(here), around(there)) })
+}
+
+/// Plays a game by chance and compares what is sent to everybody at every moment; how often there was something to
+/// compare.
+fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
+    let chance = &mut Fast::new(seed, 1);
+    let players = table.people.len();
+    let viewers: Vec<Viewer> = Viewer::all(players).collect();
+    let mut look_at: Vec<Asked> = vec![Asked::new(); viewers.len()];
+    let mut compared = 0;
+    let mut after_move: Vec<Option<Box<dyn Course>>> = viewers.iter().map(|_| None).collect();
+    for _ in 0..LONGEST {
+        for (index, &viewer) in viewers.iter().enumerate() {
+            let dealt = table.course().otherwise(viewer, draw(chance));
+            let moved = after_move[index].take();
+            let moved = moved.filter(|moved| moved.seen_by(viewer) == table.course().seen_by(viewer));
+            if dealt.is_none() && moved.is_none() && chance.below(OPEN_EVERY) != 0 {
+                continue;
+            }
+            let language = *any(&Language::ALL, chance);
+            let asked = look_at[index].clone();
+            let watcher = table.watcher(viewer, language, &asked);
+            let here = without_keys(&sent(&table, &watcher));
+            table.keeps_its_secrets(&watcher, &here, chance)?;
+            look_at[index] = something_offered(&here, chance);
+            if let (Some(dealt), Viewer::Seat(seat)) = (&dealt, viewer) {
+                // What is refused, and why, tells nothing either.
+                for text in Seat::all(players).flat_map(|seat| dealt.legal(seat).into_iter().take(2)) {
+                    let answers = [table.course(), dealt.as_ref()].map(|course| course.check(seat, &text));
+                    if answers[0] != answers[1] {
+                        return Err(Leak { why: format!("{viewer:?} is refused {text} in one world only") });
+                    }
+                }
+            }
+            let worlds = [("another deal", dealt), ("another move", moved)];
+            for (world, course) in worlds.into_iter().filter_map(|(world, course)| Some((world, course?))) {
+                let there = table.sent_if(course, viewer, (language, &asked), sent);
+                same(&here, &there, viewer, world)?;
+                compared += 1;
+            }
+        }
+        let awaited: Vec<Seat> = table.course().to_act().iter().collect();
+        if awaited.is_empty() {
+            break;
+        }
+        let seat = *any(&awaited, chance);
+        let sequence = table.sitting.version + 1;
+        let mv = any(&table.course().legal(seat), chance).clone();
+        for (index, &viewer) in viewers.iter().enumerate().filter(|(_, viewer)| !viewer.is(seat)) {
+            after_move[index] = moved_otherwise(table.course(), viewer, (seat, &mv), sequence, chance);
+        }
+        table.sitting.apply(Entry { sequence, at: 1000, submission: None, deed: Deed::Moved { seat, mv } });
+    }
+    Ok(compared)
+}
+
+/// The world after a move of somebody else, where hidden things are others; what is decided unseen is decided by
+/// chance there.
+fn moved_otherwise(
+    course: &dyn Course,
+    viewer: Viewer,
+    (seat, mv): (Seat, &str),
+    sequence: u64,
+    chance: &mut Fast,
+) -> Option<Box<dyn Course>> {
+    let dealt = course.otherwise(viewer, draw(chance));
+    let (mut other, mv) = if course.is_simultaneous() {
+        let other = dealt.unwrap_or_else(|| course.twin());
+        let mv = any(&other.legal(seat), chance).clone();
+        (other, mv)
+    } else {
+        (dealt?, mv.to_owned())
+    };
+    other.play(sequence, seat, &mv).is_ok().then_some(other)
+}
+
+/// Watches games of a title in all its kinds of set-up.
+fn watch_title(
+    title: Title,
+    setups: &[(usize, &[(&str, &str)])],
+    games: u64,
+    sent: Sent,
+) -> Result<u64, Leak> {
+    let mut compared = 0;
+    for (seed, &(players, options)) in (0..games).zip(setups.iter().cycle()) {
+        compared += watch(Watched::new(title, players, options, seed), seed, sent)?;
+    }
+    Ok(compared)
+}
+
+const TOWNS: &[(usize, &[(&str, &str)])] = &[(2, &[]), (3, &[]), (4, &[])];
+const SUBURBS: &[(usize, &[(&str, &str)])] = &[
+    (2, &[]),
+    (3, &[("expert", "on")]),
+    (2, &[("board", "blueprint")]),
+    (2, &[("expert", "on"), ("roundabouts_per_round", "one")]),
+    (1, &[("solo", "1")]),
+];
+const CITIES: &[(usize, &[(&str, &str)])] = &[
+    (2, &[]),
+    (3, &[]),
+    (4, &[]),
+    (1, &[]),
+    (2, &[("interstate", "duel")]),
+    (2, &[("construction", "on"), ("interest", "on"), ("wrecktar", "on")]),
+    (3, &[("beaches", "on"), ("roadwork", "on")]),
+];
+
+#[test]
+fn machi_koro_sends_nothing_hidden() {
+    watch_title(Title::MachiKoro, TOWNS, 50, everything).unwrap();
+}
+
+#[test]
+fn machi_koro_2_sends_nothing_hidden() {
+    watch_title(Title::MachiKoro2, TOWNS, 50, everything).unwrap();
+}
+
+#[test]
+fn welcome_to_sends_nothing_hidden() {
+    let compared = watch_title(Title::WelcomeTo, SUBURBS, 20, everything).unwrap();
+    assert!(compared > 500, "hidden things were changed only {compared} times");
+}
+
+#[test]
+fn sprawlopolis_sends_nothing_hidden() {
+    let compared = watch_title(Title::Sprawlopolis, CITIES, 80, everything).unwrap();
+    assert!(compared > 500, "hidden things were changed only {compared} times");
+}
+
+/// A page that shows what the next player sees.
+fn another_s_view(table: &Watched, watcher: &Watcher) -> String {
+    let next = match watcher.viewer {
+        Viewer::Seat(seat) => seat.left(table.people.len()),
+        Viewer::Spectator => Seat::new(0),
+    };
+    table.course().seen_by(Viewer::Seat(next))
+}
+
+/// A log that forgets to ask who reads it.
+fn another_s_log(table: &Watched, watcher: &Watcher) -> String {
+    let voice = Voice::new(watcher.audience.language);
+    let told = Seat::all(table.people.len())
+        .map(|seat| table.course().told(Viewer::Seat(seat), &voice, table.sitting.version - 1, usize::MAX));
+    format!("{:?}", told.collect::<Vec<_>>())
+}
+
+#[test]
+fn a_page_that_shows_another_s_view_is_caught() {
+    assert!(watch_title(Title::WelcomeTo, SUBURBS, 1, another_s_view).is_err());
+    assert!(watch_title(Title::Sprawlopolis, CITIES, 1, another_s_view).is_err());
+}
+
+#[test]
+fn a_log_that_tells_another_s_moves_is_caught() {
+    assert!(watch_title(Title::WelcomeTo, SUBURBS, 1, another_s_log).is_err());
+}
+
+#[test]
+fn a_page_that_shows_the_seed_is_caught() {
+    let seed: Sent = |table, _| table.course().record().to_string();
+    assert!(watch_title(Title::MachiKoro, TOWNS, 1, seed).is_err());
+}
