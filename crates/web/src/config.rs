@@ -18,7 +18,7 @@ pub struct Config {
     /// How long bots take between moves that people watch.
     pub pace: Duration,
     /// How many bots think at once.
-    pub thinkers: usize,
+    pub bot_threads: usize,
     /// How often one address may ask. A household or an office shares one.
     pub by_address: Rate,
     /// How often one visitor may ask.
@@ -37,7 +37,7 @@ impl Config {
             db,
             pace: PACE,
             // One core is left to those who play.
-            thinkers: cores.saturating_sub(1).max(1),
+            bot_threads: cores.saturating_sub(1).max(1),
             by_address: Rate { most: 600, each_second: 120 },
             by_visitor: Rate { most: 400, each_second: 80 },
             patience: Duration::from_secs(30),

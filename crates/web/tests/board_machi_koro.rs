@@ -7,7 +7,7 @@ use locale::{Language, Voice};
 use std::collections::BTreeSet;
 use tabletop::chance::{Chance, Fast};
 use tabletop::{Cards, CardsOf, Game, Options, Seat, Setup, Viewer};
-use web::board::{Asked, Board, Motion, Scene, motions};
+use web::board::{Board, BoardContext, Motion, PageQuery, motions};
 
 /// The set-ups that change what is on the table.
 const BASE: &[(&str, &str)] = &[];
@@ -55,12 +55,12 @@ fn values<'a>(markup: &'a str, attribute: &str) -> Vec<&'a str> {
 
 fn every_move_has_a_button<G: Board>(sets: &[&[(&str, &str)]]) {
     let voice = Voice::new(Language::En);
-    let asked = Asked::new();
+    let asked = PageQuery::new();
     positions::<G>(sets, |game, step| {
         let viewer = active(game);
         let Viewer::Seat(seat) = viewer else { return };
-        let scene = Scene::new(game, viewer, true, &voice, &asked);
-        let markup = G::board(&scene).into_string();
+        let ctx = BoardContext::new(game, viewer, true, &voice, &asked);
+        let markup = G::board(&ctx).into_string();
         let mut moves = Vec::new();
         game.legal(seat, &mut moves);
         let buttons: Vec<&str> = values(&markup, "value");
@@ -69,7 +69,7 @@ fn every_move_has_a_button<G: Board>(sets: &[&[(&str, &str)]]) {
             assert_eq!(found, 1, "step {step}: {mv} has {found} buttons");
         }
         assert_eq!(buttons.len(), moves.len(), "step {step}");
-        assert!(scene.elsewhere().is_empty(), "step {step}");
+        assert!(ctx.elsewhere().is_empty(), "step {step}");
     });
 }
 
@@ -84,7 +84,7 @@ fn every_legal_move_of_machi_koro_2_is_one_button_on_the_board() {
 }
 
 fn markup_is_clean<G: Board>(sets: &[&[(&str, &str)]]) {
-    let asked = Asked::new();
+    let asked = PageQuery::new();
     let cards: BTreeSet<String> =
         CardsOf::<G>::embedded().list().into_iter().map(|card| format!("card-{}", card.id)).collect();
     positions::<G>(sets, |game, step| {
@@ -92,9 +92,9 @@ fn markup_is_clean<G: Board>(sets: &[&[(&str, &str)]]) {
         let voice = Voice::new(language);
         let viewers: Vec<Viewer> = Viewer::all(game.players()).collect();
         let viewer = viewers[step as usize / Language::ALL.len() % viewers.len()];
-        let scene = Scene::new(game, viewer, true, &voice, &asked);
-        let board = G::board(&scene).into_string();
-        let words = G::in_words(&scene).into_string();
+        let ctx = BoardContext::new(game, viewer, true, &voice, &asked);
+        let board = G::board(&ctx).into_string();
+        let words = G::in_words(&ctx).into_string();
         for text in [&board, &words, &G::picture().into_string()] {
             assert!(!text.contains(" style="), "step {step}: an inline style");
             assert!(!text.contains("<script"), "step {step}: a script");
@@ -126,15 +126,15 @@ fn pages_of_machi_koro_2_need_no_inline_style_and_speak_every_language() {
 
 /// Draws after another deal of what the viewer can't see.
 fn looks_the_same_however_dealt<G: Board>(sets: &[&[(&str, &str)]]) {
-    let (voice, asked) = (Voice::new(Language::Uk), Asked::new());
+    let (voice, asked) = (Voice::new(Language::Uk), PageQuery::new());
     positions::<G>(sets, |game, step| {
         if step % 7 != 0 {
             return;
         }
         let viewer = active(game);
         let drawn = |game: &G| {
-            let scene = Scene::new(game, viewer, true, &voice, &asked);
-            (G::board(&scene).into_string(), G::in_words(&scene).into_string())
+            let ctx = BoardContext::new(game, viewer, true, &voice, &asked);
+            (G::board(&ctx).into_string(), G::in_words(&ctx).into_string())
         };
         let mut other = game.clone();
         other.redeal(viewer, &mut Fast::new(99, step.into()));
@@ -150,16 +150,16 @@ fn equal_views_make_equal_boards() {
 
 #[test]
 fn who_may_not_act_gets_no_buttons() {
-    let (voice, asked) = (Voice::new(Language::Ru), Asked::new());
+    let (voice, asked) = (Voice::new(Language::Ru), PageQuery::new());
     positions::<MachiKoro>(&[PLUS], |game, step| {
-        let scene = Scene::new(game, Viewer::Spectator, true, &voice, &asked);
-        assert!(!MachiKoro::board(&scene).into_string().contains("name=\"move\""), "step {step}");
+        let ctx = BoardContext::new(game, Viewer::Spectator, true, &voice, &asked);
+        assert!(!MachiKoro::board(&ctx).into_string().contains("name=\"move\""), "step {step}");
     });
 }
 
 /// A motion must begin and end at something that is on the board.
 fn motions_are_on_the_board<G: Board>(sets: &[&[(&str, &str)]]) -> Vec<Motion> {
-    let (voice, asked) = (Voice::new(Language::En), Asked::new());
+    let (voice, asked) = (Voice::new(Language::En), PageQuery::new());
     let mut seen = Vec::new();
     for (index, set) in sets.iter().enumerate() {
         let mut chance = Fast::new(3, index as u64);
@@ -170,8 +170,8 @@ fn motions_are_on_the_board<G: Board>(sets: &[&[(&str, &str)]]) -> Vec<Motion> {
             let mv = moves[chance.below(moves.len() as u32) as usize];
             events.clear();
             game.play(seat, mv, &mut chance, &mut events).unwrap();
-            let scene = Scene::new(&game, Viewer::Spectator, false, &voice, &asked);
-            let board = G::board(&scene).into_string();
+            let ctx = BoardContext::new(&game, Viewer::Spectator, false, &voice, &asked);
+            let board = G::board(&ctx).into_string();
             let ids: BTreeSet<&str> = values(&board, "id").into_iter().collect();
             for motion in motions::<G>(&events, Viewer::Spectator) {
                 assert!(ids.contains(motion.from.as_str()) && ids.contains(motion.to.as_str()), "{motion:?}");
@@ -247,8 +247,9 @@ fn board_of(position: &str, set: &[(&str, &str)]) -> String {
     set.iter().for_each(|(key, value)| options.set(key, value));
     let setup = machi_koro::Setup::new(2, &options, machi_koro::Cards::embedded()).unwrap();
     let game = MachiKoro::from_position(&setup, serde_json::from_str(position).unwrap()).unwrap();
-    let (voice, asked) = (Voice::new(Language::En), Asked::new());
-    MachiKoro::board(&Scene::new(&game, Viewer::Seat(Seat::new(0)), true, &voice, &asked)).into_string()
+    let (voice, asked) = (Voice::new(Language::En), PageQuery::new());
+    MachiKoro::board(&BoardContext::new(&game, Viewer::Seat(Seat::new(0)), true, &voice, &asked))
+        .into_string()
 }
 
 #[test]

@@ -5,7 +5,7 @@ use locale::{Language, Voice};
 use std::collections::{BTreeSet, HashSet};
 use tabletop::chance::{Chance, Fast};
 use tabletop::{Cards, CardsOf, Game, Options, Seat, Setup, Viewer};
-use web::board::{Asked, Board, Scene};
+use web::board::{Board, BoardContext, PageQuery};
 
 /// Every way to play, with a number of players.
 const WAYS: [(usize, &[(&str, &str)]); 10] = [
@@ -56,12 +56,12 @@ fn voice(language: Language) -> Voice {
     Voice::new(language).calling(&["Оксана <b>".to_owned(), "Тарас & Ко".to_owned()])
 }
 
-fn ask(pairs: &[(&str, &str)]) -> Asked {
+fn ask(pairs: &[(&str, &str)]) -> PageQuery {
     pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
 }
 
 /// What a link asks for.
-fn asked(link: &str) -> Asked {
+fn asked(link: &str) -> PageQuery {
     let query = link.trim_start_matches('?').split('#').next().unwrap_or("");
     let pairs: Vec<_> = query.split("&amp;").filter_map(|pair| pair.split_once('=')).collect();
     ask(&pairs)
@@ -81,15 +81,15 @@ fn questions(markup: &str) -> impl Iterator<Item = &str> {
 fn reachable(
     game: &Sprawlopolis,
     viewer: Viewer,
-    draw: fn(&Scene<Sprawlopolis>) -> maud::Markup,
+    draw: fn(&BoardContext<Sprawlopolis>) -> maud::Markup,
 ) -> BTreeSet<String> {
     let voice = voice(Language::En);
-    let (mut seen, mut todo) = (BTreeSet::new(), vec![Asked::new()]);
+    let (mut seen, mut todo) = (BTreeSet::new(), vec![PageQuery::new()]);
     let mut found = BTreeSet::new();
     while let Some(asked_for) = todo.pop() {
-        let scene = Scene::new(game, viewer, true, &voice, &asked_for);
-        let markup = draw(&scene).into_string();
-        found.extend(scene.elsewhere().iter().map(|choice| choice.mv.to_string()));
+        let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
+        let markup = draw(&ctx).into_string();
+        found.extend(ctx.elsewhere().iter().map(|choice| choice.mv.to_string()));
         found.extend(attributes(&markup, "value").iter().map(|&mv| mv.to_owned()));
         todo.extend(questions(&markup).map(asked).filter(|asked| seen.insert(asked.clone())));
     }
@@ -146,12 +146,12 @@ fn pages_are_sound_in_every_language() {
             let voice = voice(language);
             for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
                 // The board as it is, with a card chosen, and with a place chosen for it.
-                let mut next = Some(Asked::new());
+                let mut next = Some(PageQuery::new());
                 for step in ["card=", "at=", ""] {
                     let Some(asked_for) = next else { break };
-                    let scene = Scene::new(game, viewer, true, &voice, &asked_for);
-                    let board = Sprawlopolis::board(&scene).into_string();
-                    let words = Sprawlopolis::in_words(&scene).into_string();
+                    let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
+                    let board = Sprawlopolis::board(&ctx).into_string();
+                    let words = Sprawlopolis::in_words(&ctx).into_string();
                     check(&format!("{board}{words}{}", Sprawlopolis::picture().into_string()));
                     next = questions(&board).find(|link| link.contains(step)).map(asked);
                 }
@@ -167,10 +167,10 @@ fn positions_that_look_the_same_make_the_same_page() {
         for viewer in Viewer::all(game.players()) {
             let mut other = game.clone();
             other.redeal(viewer, chance);
-            let asked_for = Asked::new();
+            let asked_for = PageQuery::new();
             let [page, same] = [game, &other].map(|game| {
-                let scene = Scene::new(game, viewer, true, &voice, &asked_for);
-                Sprawlopolis::board(&scene).into_string() + &Sprawlopolis::in_words(&scene).into_string()
+                let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
+                Sprawlopolis::board(&ctx).into_string() + &Sprawlopolis::in_words(&ctx).into_string()
             });
             assert!(page == same, "{game:?}\n{other:?}");
         }
@@ -192,8 +192,8 @@ fn the_preview_tells_the_score_that_laying_the_card_brings() {
             ("turned", if placement.turned { "1" } else { "" }),
             ("at", &format!("{},{}", placement.spot.x, placement.spot.y)),
         ]);
-        let scene = Scene::new(game, Viewer::Seat(seat), true, &voice, &asked_for);
-        let board = Sprawlopolis::board(&scene).into_string();
+        let ctx = BoardContext::new(game, Viewer::Seat(seat), true, &voice, &asked_for);
+        let board = Sprawlopolis::board(&ctx).into_string();
         assert!(board.contains(&format!("value=\"lay {placement}\"")), "{board}");
         if game.needed().is_some() {
             let outlook = format!("from {} to {}:", game.sheet().total(), after.sheet().total());
@@ -211,9 +211,9 @@ fn what_moves_goes_between_places_on_the_page() {
         let (mut after, mut moves, mut log) = (game.clone(), Vec::new(), Vec::new());
         game.legal(seat, &mut moves);
         after.play(seat, moves[chance.below(moves.len() as u32) as usize], chance, &mut log).unwrap();
-        let asked_for = Asked::new();
-        let scene = Scene::new(&after, Viewer::Spectator, false, &voice, &asked_for);
-        let board = Sprawlopolis::board(&scene).into_string();
+        let asked_for = PageQuery::new();
+        let ctx = BoardContext::new(&after, Viewer::Spectator, false, &voice, &asked_for);
+        let board = Sprawlopolis::board(&ctx).into_string();
         let ids: HashSet<&str> = attributes(&board, "id").into_iter().collect();
         for motion in web::board::motions::<Sprawlopolis>(&log, Viewer::Spectator) {
             assert!(ids.contains(motion.from.as_str()) && ids.contains(motion.to.as_str()), "{motion:?}");
@@ -232,8 +232,8 @@ fn questions_about_what_is_not_there_are_answered_with_the_board() {
             [("99", "1", "0,0"), ("", "2", "x"), ("8", "1", "99,99"), ("wrecktar", "", "-,")]
         {
             let asked_for = ask(&[("card", card), ("turned", turned), ("at", at)]);
-            let scene = Scene::new(game, Viewer::Seat(seat), true, &voice, &asked_for);
-            check(&Sprawlopolis::board(&scene).into_string());
+            let ctx = BoardContext::new(game, Viewer::Seat(seat), true, &voice, &asked_for);
+            check(&Sprawlopolis::board(&ctx).into_string());
         }
     });
 }

@@ -5,7 +5,7 @@ use locale::{Language, Voice};
 use std::collections::BTreeSet;
 use tabletop::chance::{Chance, Fast};
 use tabletop::{Cards as _, Game, Options, Seat, Setup as _, Viewer};
-use web::board::{Asked, Board, Scene};
+use web::board::{Board, BoardContext, PageQuery};
 
 /// Tables of all sorts: the seats and the options.
 const TABLES: [(usize, &[(&str, &str)]); 8] = [
@@ -56,14 +56,14 @@ fn walk(mut game: WelcomeTo, seed: u64, mut look: impl FnMut(&WelcomeTo, Seat)) 
     }
 }
 
-fn pages(game: &WelcomeTo, viewer: Viewer, language: Language, asked: &Asked) -> (String, String) {
+fn pages(game: &WelcomeTo, viewer: Viewer, language: Language, asked: &PageQuery) -> (String, String) {
     let voice = Voice::new(language);
-    let scene = Scene::new(game, viewer, true, &voice, asked);
-    (WelcomeTo::board(&scene).into_string(), WelcomeTo::in_words(&scene).into_string())
+    let ctx = BoardContext::new(game, viewer, true, &voice, asked);
+    (WelcomeTo::board(&ctx).into_string(), WelcomeTo::in_words(&ctx).into_string())
 }
 
-fn asking(sheet: usize) -> Asked {
-    Asked::from([("sheet".to_owned(), sheet.to_string())])
+fn asking(sheet: usize) -> PageQuery {
+    PageQuery::from([("sheet".to_owned(), sheet.to_string())])
 }
 
 /// The values of an attribute, in their order.
@@ -78,14 +78,14 @@ fn every_legal_move_has_a_button_on_the_board() {
         let mut stages = BTreeSet::new();
         for seed in 0..2 {
             walk(set_up(players, options, table * 10 + seed), table * 10 + seed, |game, seat| {
-                let (voice, asked) = (Voice::new(Language::En), Asked::new());
-                let scene = Scene::new(game, Viewer::Seat(seat), true, &voice, &asked);
-                let board = WelcomeTo::board(&scene).into_string();
+                let (voice, asked) = (Voice::new(Language::En), PageQuery::new());
+                let ctx = BoardContext::new(game, Viewer::Seat(seat), true, &voice, &asked);
+                let board = WelcomeTo::board(&ctx).into_string();
                 let buttons: BTreeSet<&str> = attributes(&board, "value").into_iter().collect();
                 let legal: BTreeSet<String> =
-                    scene.choices().iter().map(|choice| choice.mv.to_string()).collect();
+                    ctx.choices().iter().map(|choice| choice.mv.to_string()).collect();
                 assert_eq!(buttons, legal.iter().map(String::as_str).collect(), "exactly the legal moves");
-                assert!(scene.elsewhere().is_empty());
+                assert!(ctx.elsewhere().is_empty());
                 if let Some(stage) = game.draft(seat).map(|draft| draft.stage()) {
                     let stage = format!("{stage:?}");
                     stages.insert(stage.split(' ').next().unwrap_or_default().to_owned());
@@ -128,7 +128,7 @@ fn with_estates(plans: &str, moves: &[&str]) -> WelcomeTo {
 #[test]
 fn the_estates_that_a_plan_may_use_are_buttons_on_all_their_houses() {
     let game = with_estates("A-2222,B-225,C-1223", &["take 1", "write top-8", "approve C"]);
-    let (board, _) = pages(&game, Viewer::Seat(Seat::new(0)), Language::En, &Asked::new());
+    let (board, _) = pages(&game, Viewer::Seat(Seat::new(0)), Language::En, &PageQuery::new());
     let buttons = |mv: &str| attributes(&board, "value").into_iter().filter(|value| *value == mv).count();
     let sizes =
         [("use top-1", 2), ("use top-3", 3), ("use top-6", 2), ("use middle-5", 3), ("use bottom-1", 1)];
@@ -141,7 +141,7 @@ fn the_estates_that_a_plan_may_use_are_buttons_on_all_their_houses() {
 #[test]
 fn a_plan_that_is_met_can_be_approved_on_its_card() {
     let game = with_estates("A-2222,B-225,C-1223", &["take 3", "write middle-8"]);
-    let (board, words) = pages(&game, Viewer::Seat(Seat::new(0)), Language::En, &Asked::new());
+    let (board, words) = pages(&game, Viewer::Seat(Seat::new(0)), Language::En, &PageQuery::new());
     let card = |letter: &str| {
         let (_, from) = board.split_once(&format!("id=\"plan-{letter}\"")).expect("a card for every plan");
         from.split("id=\"plan-").next().unwrap_or_default().to_owned()
@@ -155,10 +155,10 @@ fn a_plan_that_is_met_can_be_approved_on_its_card() {
 #[test]
 fn a_board_that_may_not_act_has_no_buttons_of_moves() {
     let game = set_up(2, &[("expert", "on")], 1);
-    let (voice, asked) = (Voice::new(Language::Uk), Asked::new());
+    let (voice, asked) = (Voice::new(Language::Uk), PageQuery::new());
     for (viewer, may_act) in [(Viewer::Seat(Seat::new(0)), false), (Viewer::Spectator, true)] {
-        let scene = Scene::new(&game, viewer, may_act, &voice, &asked);
-        assert!(!WelcomeTo::board(&scene).into_string().contains("name=\"move\""));
+        let ctx = BoardContext::new(&game, viewer, may_act, &voice, &asked);
+        assert!(!WelcomeTo::board(&ctx).into_string().contains("name=\"move\""));
     }
 }
 
@@ -260,10 +260,10 @@ fn nothing_of_a_turn_in_the_making_shows_to_others() {
 #[test]
 fn only_the_sheet_of_a_seat_can_be_asked_for() {
     let game = set_up(2, &[], 3);
-    let board = |asked: &Asked| pages(&game, Viewer::Seat(Seat::new(0)), Language::En, asked).0;
+    let board = |asked: &PageQuery| pages(&game, Viewer::Seat(Seat::new(0)), Language::En, asked).0;
     assert!(board(&asking(1)).contains("id=\"sheet-1\""));
     for unknown in ["2", "99", "-1", "one", ""] {
-        let asked = Asked::from([("sheet".to_owned(), unknown.to_owned())]);
+        let asked = PageQuery::from([("sheet".to_owned(), unknown.to_owned())]);
         assert!(!board(&asked).contains("id=\"sheet-1\""), "{unknown}");
     }
 }

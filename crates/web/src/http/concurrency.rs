@@ -4,48 +4,49 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-pub struct Crowd<K: Eq + Hash> {
+/// Counts by a key, such as a visitor's id.
+pub struct ConcurrencyLimit<K: Eq + Hash> {
     most: usize,
-    inside: Mutex<HashMap<K, usize>>,
+    held: Mutex<HashMap<K, usize>>,
 }
 
-/// Stands for one that is inside, until it is dropped.
-pub struct Pass<K: Eq + Hash> {
-    crowd: Arc<Crowd<K>>,
+/// One of those that are counted, until it is dropped.
+pub struct Permit<K: Eq + Hash> {
+    limit: Arc<ConcurrencyLimit<K>>,
     key: K,
 }
 
-impl<K: Eq + Hash + Clone> Crowd<K> {
-    pub fn new(most: usize) -> Arc<Crowd<K>> {
-        Arc::new(Crowd { most, inside: Mutex::default() })
+impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
+    pub fn new(most: usize) -> Arc<ConcurrencyLimit<K>> {
+        Arc::new(ConcurrencyLimit { most, held: Mutex::default() })
     }
 
-    /// One more, unless there are too many already.
-    pub fn enter(self: &Arc<Self>, key: K) -> Option<Pass<K>> {
-        let mut inside = self.inside();
-        let count = inside.entry(key.clone()).or_default();
+    /// A permit for one more, unless there are too many already.
+    pub fn acquire(self: &Arc<Self>, key: K) -> Option<Permit<K>> {
+        let mut held = self.held();
+        let count = held.entry(key.clone()).or_default();
         if *count >= self.most {
             return None;
         }
         *count += 1;
-        drop(inside);
-        Some(Pass { crowd: self.clone(), key })
+        drop(held);
+        Some(Permit { limit: self.clone(), key })
     }
 }
 
-impl<K: Eq + Hash> Crowd<K> {
-    fn inside(&self) -> MutexGuard<'_, HashMap<K, usize>> {
-        self.inside.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+impl<K: Eq + Hash> ConcurrencyLimit<K> {
+    fn held(&self) -> MutexGuard<'_, HashMap<K, usize>> {
+        self.held.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
-impl<K: Eq + Hash> Drop for Pass<K> {
+impl<K: Eq + Hash> Drop for Permit<K> {
     fn drop(&mut self) {
-        let mut inside = self.crowd.inside();
-        if let Some(count) = inside.get_mut(&self.key) {
+        let mut held = self.limit.held();
+        if let Some(count) = held.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                inside.remove(&self.key);
+                held.remove(&self.key);
             }
         }
     }
@@ -56,14 +57,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_enters_while_it_is_full() {
-        let crowd = Crowd::new(2);
-        let passes = (crowd.enter("a"), crowd.enter("a"));
-        assert!(passes.0.is_some() && passes.1.is_some());
-        assert!(crowd.enter("a").is_none() && crowd.enter("b").is_some());
-        drop(passes.0);
-        assert!(crowd.enter("a").is_some());
-        drop(passes.1);
-        assert!(crowd.inside().is_empty(), "who has left is forgotten");
+    fn no_permit_is_given_while_all_are_held() {
+        let limit = ConcurrencyLimit::new(2);
+        let permits = (limit.acquire("a"), limit.acquire("a"));
+        assert!(permits.0.is_some() && permits.1.is_some());
+        assert!(limit.acquire("a").is_none() && limit.acquire("b").is_some());
+        drop(permits.0);
+        assert!(limit.acquire("a").is_some());
+        drop(permits.1);
+        assert!(limit.held().is_empty(), "a key without permits is forgotten");
     }
 }

@@ -1,6 +1,6 @@
 //! Lets connections in: not too many from one address, and none that keeps the server waiting.
 
-use crate::http::concurrency::Crowd;
+use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::limits::counted;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
@@ -27,7 +27,7 @@ pub async fn answer(
     patience: Duration,
     mut closing: watch::Receiver<bool>,
 ) {
-    let crowd = Crowd::new(MAX_CONNECTIONS);
+    let limit = ConcurrencyLimit::new(MAX_CONNECTIONS);
     // Every connection holds one end; when all are gone, nothing is under way any more.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     let is_closing = closing.clone();
@@ -41,8 +41,8 @@ pub async fn answer(
             continue;
         };
         let address = peer.ip().to_canonical();
-        let pass = if address.is_loopback() { None } else { Some(crowd.enter(counted(address))) };
-        if let Some(None) = pass {
+        let permit = if address.is_loopback() { None } else { Some(limit.acquire(counted(address))) };
+        if let Some(None) = permit {
             continue;
         }
         // What is written is sent at once; without it, an answer may wait for the one before to have arrived.
@@ -55,7 +55,7 @@ pub async fn answer(
         let (open, mut closing) = (open.clone(), is_closing.clone());
         tokio::spawn(async move {
             let _open = open;
-            let _inside = pass;
+            let _permit = permit;
             let mut builder = http1::Builder::new();
             builder.timer(TokioTimer::new()).header_read_timeout(patience);
             let mut connection =

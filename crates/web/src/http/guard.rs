@@ -27,16 +27,16 @@ pub const LANGUAGE: &str = "language";
 
 /// Who asks.
 #[derive(Clone, Debug)]
-pub struct Asker {
+pub struct Caller {
     pub visitor: Option<Visitor>,
     pub language: Language,
     /// Scheme and host as the browser knows them.
     pub origin: String,
-    /// The address by which the asker is counted.
+    /// The address by which the caller is counted.
     pub address: Option<IpAddr>,
 }
 
-impl Asker {
+impl Caller {
     pub fn voice(&self) -> Voice {
         Voice::new(self.language)
     }
@@ -54,7 +54,7 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     let headers = request.headers();
-    let asker = Asker {
+    let caller = Caller {
         visitor: cookie(headers, IDENTITY).and_then(|token| app.signer.read(token, Purpose::Cookie)),
         language: language(headers),
         origin: origin(headers),
@@ -63,18 +63,18 @@ pub async fn guard(
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let refused = if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers) {
         Some(Refusal::Foreign)
-    } else if !is_allowed(&app, &asker, if changes { 4 } else { 1 }) {
+    } else if !is_allowed(&app, &caller, if changes { 4 } else { 1 }) {
         Some(Refusal::TooFast)
     } else {
         None
     };
     let mut response = match refused {
-        Some(refusal) => refuse(&asker, &refusal),
+        Some(refusal) => refuse(&caller, &refusal),
         None => {
-            request.extensions_mut().insert(asker.clone());
-            match tokio::time::timeout(app.hall.shared.config.patience, next.run(request)).await {
-                Ok(response) => in_words(&asker, response),
-                Err(_) => refuse(&asker, &Refusal::TooSlow),
+            request.extensions_mut().insert(caller.clone());
+            match tokio::time::timeout(app.tables.shared.config.patience, next.run(request)).await {
+                Ok(response) => in_words(&caller, response),
+                Err(_) => refuse(&caller, &Refusal::TooSlow),
             }
         }
     };
@@ -92,16 +92,16 @@ pub async fn guard(
 }
 
 /// The page that says why not.
-pub fn refuse(asker: &Asker, refusal: &Refusal) -> Response {
-    let voice = asker.voice();
-    let frame = Frame::new(&voice, asker.visitor.as_ref(), voice.word("web-refused"), "/");
+pub fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
+    let voice = caller.voice();
+    let frame = Frame::new(&voice, caller.visitor.as_ref(), voice.word("web-refused"), "/");
     let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     answer(status, pages::refused(frame, refusal))
 }
 
 /// What is refused before any handler has seen it, a body too long or an address that is no text, is told like
 /// everything else.
-fn in_words(asker: &Asker, response: Response) -> Response {
+fn in_words(caller: &Caller, response: Response) -> Response {
     let is_page =
         response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
     if !response.status().is_client_error() || is_page {
@@ -112,9 +112,9 @@ fn in_words(asker: &Asker, response: Response) -> Response {
         StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Refusal::NoSuchPage,
         _ => Refusal::BadForm,
     };
-    let mut told = refuse(asker, &refusal);
-    *told.status_mut() = response.status();
-    told
+    let mut page = refuse(caller, &refusal);
+    *page.status_mut() = response.status();
+    page
 }
 
 /// A page as an answer.
@@ -122,11 +122,11 @@ pub fn answer(status: StatusCode, page: Markup) -> Response {
     (status, Html(page.into_string())).into_response()
 }
 
-/// Whether the asker may do what costs so much.
-pub fn is_allowed(app: &App, asker: &Asker, cost: u32) -> bool {
-    let by_address = asker.address.is_none_or(|address| app.by_address.allows(address, cost));
+/// Whether the caller may do what costs so much.
+pub fn is_allowed(app: &App, caller: &Caller, cost: u32) -> bool {
+    let by_address = caller.address.is_none_or(|address| app.by_address.allows(address, cost));
     let by_visitor =
-        asker.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
+        caller.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
     by_address && by_visitor
 }
 

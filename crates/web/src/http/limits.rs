@@ -27,14 +27,14 @@ pub struct Rate {
 }
 
 /// Buckets of one size.
-pub struct Limit<K> {
+pub struct RateLimit<K> {
     rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
-impl<K: Eq + Hash> Limit<K> {
-    pub fn new(rate: Rate) -> Limit<K> {
-        Limit { rate, buckets: Mutex::default() }
+impl<K: Eq + Hash> RateLimit<K> {
+    pub fn new(rate: Rate) -> RateLimit<K> {
+        RateLimit { rate, buckets: Mutex::default() }
     }
 
     /// Takes tokens, if there are as many.
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_bucket_is_emptied_and_fills_again() {
-        let limit = Limit::new(Rate { most: 3, each_second: 1 });
+        let limit = RateLimit::new(Rate { most: 3, each_second: 1 });
         let start = Instant::now();
         assert_eq!([0, 1, 2, 3].map(|_| limit.allows_at("a", 1, start)), [true, true, true, false]);
         assert!(limit.allows_at("b", 3, start));

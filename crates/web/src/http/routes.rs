@@ -1,21 +1,21 @@
-//! What can be asked for. A handler reads, lets a room decide, and answers; it sends nothing itself.
+//! What can be asked for. A handler reads, lets a table decide, and answers; it sends nothing itself.
 
 use crate::http::app::App;
 use crate::http::assets;
 use crate::http::cookies::Purpose;
 use crate::http::form::Fields;
-use crate::http::guard::{self, Asker, IDENTITY, LANGUAGE, answer, is_allowed, refuse};
+use crate::http::guard::{self, Caller, IDENTITY, LANGUAGE, answer, is_allowed, refuse};
 use crate::id::{VisitorId, typed_code};
 use crate::push::socket;
 use crate::refusal::Refusal;
-use crate::table::command::Wish;
+use crate::table::command::Command;
 use crate::table::game::shelf;
-use crate::table::live::Room;
+use crate::table::live::LiveTable;
 use crate::table::registry::Request;
 use crate::view::audience::{AS_SEAT, Audience};
 use crate::view::pages::open::{choice_field, own_field};
 use crate::view::pages::{self, LIMITS, front, table};
-use crate::view::query::{Asked, asked, query_text};
+use crate::view::query::{PageQuery, parse_query, query_text};
 use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
@@ -52,9 +52,9 @@ pub fn routes(app: App) -> Router {
         .route("/language", post(choose_language))
         .route("/table/{id}", get(show_table))
         .route("/table/{id}/record", get(record))
-        .route("/table/{id}/live", get(socket::live))
+        .route("/table/{id}/live", get(socket::open))
         .route("/table/{id}/again", post(again))
-        .route("/table/{id}/{deed}", post(act))
+        .route("/table/{id}/{action}", post(act))
         .route("/assets/{mark}/{name}", get(asset))
         .fallback(nothing_there)
         .layer(DefaultBodyLimit::max(LONGEST_FORM))
@@ -63,15 +63,15 @@ pub fn routes(app: App) -> Router {
         .with_state(app)
 }
 
-type Who = Extension<Asker>;
+type Who = Extension<Caller>;
 
 /// A visitor, introduced now where need be, with the cookie that says so.
 fn introduced(
     app: &App,
-    asker: &Asker,
+    caller: &Caller,
     name: Option<String>,
 ) -> Result<(Visitor, Option<HeaderValue>), Refusal> {
-    let known = asker.visitor.clone();
+    let known = caller.visitor.clone();
     let mut visitor = match known.clone() {
         Some(visitor) => visitor,
         None => Visitor { id: VisitorId::fresh().map_err(Refusal::Failed)?, name: String::new() },
@@ -80,12 +80,12 @@ fn introduced(
         visitor.name = name;
     }
     let cookie = (known.as_ref() != Some(&visitor))
-        .then(|| cookie(asker, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
+        .then(|| cookie(caller, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
     Ok((visitor, cookie))
 }
 
-fn cookie(asker: &Asker, name: &str, value: &str) -> HeaderValue {
-    let secure = if asker.is_secure() { "; Secure" } else { "" };
+fn cookie(caller: &Caller, name: &str, value: &str) -> HeaderValue {
+    let secure = if caller.is_secure() { "; Secure" } else { "" };
     let text = format!("{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}");
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
@@ -110,34 +110,34 @@ fn back(fields: &Fields) -> &str {
 }
 
 /// An answer, or the page that says why there is none.
-fn or_refuse(asker: &Asker, outcome: Result<Response, Refusal>) -> Response {
-    outcome.unwrap_or_else(|refusal| refuse(asker, &refusal))
+fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
+    outcome.unwrap_or_else(|refusal| refuse(caller, &refusal))
 }
 
-async fn nothing_there(Extension(asker): Who) -> Response {
-    refuse(&asker, &Refusal::NoSuchPage)
+async fn nothing_there(Extension(caller): Who) -> Response {
+    refuse(&caller, &Refusal::NoSuchPage)
 }
 
 async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
     assets::serve(&mark, &name)
 }
 
-async fn front_page(State(app): State<App>, Extension(asker): Who) -> Response {
-    front_with(&app, &asker, StatusCode::OK, None).await
+async fn front_page(State(app): State<App>, Extension(caller): Who) -> Response {
+    front_with(&app, &caller, StatusCode::OK, None).await
 }
 
-async fn front_with(app: &App, asker: &Asker, status: StatusCode, tried: Option<&str>) -> Response {
-    let store = &app.hall.shared.store;
+async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Option<&str>) -> Response {
+    let store = &app.tables.shared.store;
     let lists = async {
-        let mine = match &asker.visitor {
+        let mine = match &caller.visitor {
             Some(visitor) => store.tables_of(&visitor.id).await?,
             None => Vec::new(),
         };
         Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
     };
     match lists.await {
-        Ok(lists) => answer(status, front::page(&asker.voice(), asker.visitor.as_ref(), &lists, tried)),
-        Err(refusal) => refuse(asker, &refusal),
+        Ok(lists) => answer(status, front::page(&caller.voice(), caller.visitor.as_ref(), &lists, tried)),
+        Err(refusal) => refuse(caller, &refusal),
     }
 }
 
@@ -145,16 +145,16 @@ fn titled(text: &str) -> Result<Title, Refusal> {
     text.parse().map_err(|_| Refusal::NoSuchPage)
 }
 
-fn may_open(app: &App, asker: &Asker) -> Result<(), Refusal> {
-    is_allowed(app, asker, OPENING).then_some(()).ok_or(Refusal::TooFast)
+fn may_open(app: &App, caller: &Caller) -> Result<(), Refusal> {
+    is_allowed(app, caller, OPENING).then_some(()).ok_or(Refusal::TooFast)
 }
 
-async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
+async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
         let fields = Fields::read(&form)?;
         let title = titled(fields.need("title")?)?;
-        may_open(&app, &asker)?;
-        let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
+        may_open(&app, &caller)?;
+        let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
         let players = front::players_at_once(title);
         let request = Request {
             title,
@@ -164,56 +164,56 @@ async fn play_now(State(app): State<App>, Extension(asker): Who, RawForm(form): 
             limit: None,
             bots: vec!["regular".to_owned(); players - 1],
         };
-        let table = app.hall.open(&visitor, &visitor.name, request).await?;
+        let table = app.tables.open(&visitor, &visitor.name, request).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
     };
-    or_refuse(&asker, outcome.await)
+    or_refuse(&caller, outcome.await)
 }
 
-async fn rules(Path(title): Path<String>, Extension(asker): Who) -> Response {
+async fn rules(Path(title): Path<String>, Extension(caller): Who) -> Response {
     let page = titled(&title).map(|title| {
-        answer(StatusCode::OK, pages::rules::page(&asker.voice(), asker.visitor.as_ref(), title))
+        answer(StatusCode::OK, pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title))
     });
-    or_refuse(&asker, page)
+    or_refuse(&caller, page)
 }
 
-async fn open_form(Path(title): Path<String>, Extension(asker): Who) -> Response {
+async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Response {
     let page = titled(&title).map(|title| {
-        let voice = asker.voice();
+        let voice = caller.voice();
         answer(
             StatusCode::OK,
-            pages::open::page(&voice, asker.visitor.as_ref(), title, &BTreeMap::new(), None),
+            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None),
         )
     });
-    or_refuse(&asker, page)
+    or_refuse(&caller, page)
 }
 
 async fn open_table(
     State(app): State<App>,
     Path(title): Path<String>,
-    Extension(asker): Who,
+    Extension(caller): Who,
     RawForm(form): RawForm,
 ) -> Response {
     let (title, fields) = match titled(&title).and_then(|title| Ok((title, Fields::read(&form)?))) {
         Ok(read) => read,
-        Err(refusal) => return refuse(&asker, &refusal),
+        Err(refusal) => return refuse(&caller, &refusal),
     };
     let outcome = async {
-        may_open(&app, &asker)?;
-        let (visitor, cookie) = introduced(&app, &asker, fields.name())?;
-        let table = app.hall.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
+        may_open(&app, &caller)?;
+        let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
+        let table = app.tables.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
     };
     match outcome.await {
         Ok(response) => response,
         // The form again, as it was filled in.
         Err(Refusal::Rules(why)) => {
-            let voice = asker.voice();
+            let voice = caller.voice();
             let page =
-                pages::open::page(&voice, asker.visitor.as_ref(), title, fields.all(), Some(&why.message()));
+                pages::open::page(&voice, caller.visitor.as_ref(), title, fields.all(), Some(&why.message()));
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
-        Err(refusal) => refuse(&asker, &refusal),
+        Err(refusal) => refuse(&caller, &refusal),
     }
 }
 
@@ -247,182 +247,182 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     })
 }
 
-async fn join_by_code(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
+async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
         let fields = Fields::read(&form)?;
         // Forty bits hold while nobody may guess fast.
-        if !is_allowed(&app, &asker, GUESS) {
+        if !is_allowed(&app, &caller, GUESS) {
             return Err(Refusal::TooFast);
         }
         let typed = fields.need("code")?;
-        Ok(match app.hall.shared.store.with_code(&typed_code(typed)).await? {
+        Ok(match app.tables.shared.store.with_code(&typed_code(typed)).await? {
             Some(table) => see_other(&format!("/table/{table}"), None),
-            None => front_with(&app, &asker, StatusCode::NOT_FOUND, Some(typed)).await,
+            None => front_with(&app, &caller, StatusCode::NOT_FOUND, Some(typed)).await,
         })
     };
-    or_refuse(&asker, outcome.await)
+    or_refuse(&caller, outcome.await)
 }
 
-async fn me(Extension(asker): Who) -> Response {
-    answer(StatusCode::OK, pages::entrance::page(&asker.voice(), asker.visitor.as_ref(), None))
+async fn me(Extension(caller): Who) -> Response {
+    answer(StatusCode::OK, pages::entrance::page(&caller.voice(), caller.visitor.as_ref(), None))
 }
 
-async fn rename(State(app): State<App>, Extension(asker): Who, RawForm(form): RawForm) -> Response {
+async fn rename(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = Fields::read(&form).and_then(|fields| {
-        let (_, cookie) = introduced(&app, &asker, Some(fields.name().unwrap_or_default()))?;
+        let (_, cookie) = introduced(&app, &caller, Some(fields.name().unwrap_or_default()))?;
         Ok(see_other(back(&fields), cookie))
     });
-    or_refuse(&asker, outcome)
+    or_refuse(&caller, outcome)
 }
 
-async fn private_link(State(app): State<App>, Extension(asker): Who) -> Response {
-    let outcome = introduced(&app, &asker, None).map(|(visitor, cookie)| {
-        let link = format!("{}/enter/{}", asker.origin, app.signer.token(&visitor, Purpose::Link));
-        let page = pages::entrance::page(&asker.voice(), Some(&visitor), Some(&link));
+async fn private_link(State(app): State<App>, Extension(caller): Who) -> Response {
+    let outcome = introduced(&app, &caller, None).map(|(visitor, cookie)| {
+        let link = format!("{}/enter/{}", caller.origin, app.signer.token(&visitor, Purpose::Link));
+        let page = pages::entrance::page(&caller.voice(), Some(&visitor), Some(&link));
         let mut response = answer(StatusCode::OK, page);
         response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
         response
     });
-    or_refuse(&asker, outcome)
+    or_refuse(&caller, outcome)
 }
 
-async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension(asker): Who) -> Response {
+async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
     let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|other| {
         answer(
             StatusCode::OK,
-            pages::entrance::confirm(&asker.voice(), asker.visitor.as_ref(), &other, &token),
+            pages::entrance::confirm(&caller.voice(), caller.visitor.as_ref(), &other, &token),
         )
     });
-    or_refuse(&asker, outcome)
+    or_refuse(&caller, outcome)
 }
 
-async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(asker): Who) -> Response {
+async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
     let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|visitor| {
-        let cookie = cookie(&asker, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
+        let cookie = cookie(&caller, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
         see_other("/", Some(cookie))
     });
-    or_refuse(&asker, outcome)
+    or_refuse(&caller, outcome)
 }
 
-async fn choose_language(Extension(asker): Who, RawForm(form): RawForm) -> Response {
+async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = Fields::read(&form).and_then(|fields| {
         let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm)?;
-        Ok(see_other(back(&fields), Some(cookie(&asker, LANGUAGE, language.id()))))
+        Ok(see_other(back(&fields), Some(cookie(&caller, LANGUAGE, language.id()))))
     });
-    or_refuse(&asker, outcome)
+    or_refuse(&caller, outcome)
 }
 
-/// The page of a table as it stands, with what there is to be told.
+/// The page of a table as it stands, with a notice where there is one.
 async fn table_page(
-    room: &Room,
-    asker: &Asker,
-    asked: &Asked,
+    live: &LiveTable,
+    caller: &Caller,
+    asked: &PageQuery,
     status: StatusCode,
-    told: Option<&Message>,
+    notice: Option<&Message>,
 ) -> Response {
-    let sitting = room.sitting().await;
-    let visitor = asker.visitor.as_ref();
-    let audience = Audience::new(&sitting, visitor, asker.language, asked);
-    let caller = table::Caller { visitor, origin: &asker.origin };
-    answer(status, table::page(room.id(), &sitting, &audience, &caller, told))
+    let state = live.state().await;
+    let visitor = caller.visitor.as_ref();
+    let audience = Audience::new(&state, visitor, caller.language, asked);
+    let reader = table::Reader { visitor, origin: &caller.origin };
+    answer(status, table::page(live.id(), &state, &audience, &reader, notice))
 }
 
 async fn show_table(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
-    Extension(asker): Who,
+    Extension(caller): Who,
 ) -> Response {
-    match app.room(&id).await {
-        Ok(room) => {
-            let asked = asked(&query.unwrap_or_default());
-            table_page(&room, &asker, &asked, StatusCode::OK, None).await
+    match app.live_table(&id).await {
+        Ok(live) => {
+            let asked = parse_query(&query.unwrap_or_default());
+            table_page(&live, &caller, &asked, StatusCode::OK, None).await
         }
-        Err(refusal) => refuse(&asker, &refusal),
+        Err(refusal) => refuse(&caller, &refusal),
     }
 }
 
 /// Something done at a table. A refusal is answered with the table as it stands.
 async fn act(
     State(app): State<App>,
-    Path((id, deed)): Path<(String, String)>,
-    Extension(asker): Who,
+    Path((id, action)): Path<(String, String)>,
+    Extension(caller): Who,
     RawForm(form): RawForm,
 ) -> Response {
-    let read = async { Ok((app.room(&id).await?, Fields::read(&form)?)) };
-    let (room, fields) = match read.await {
+    let read = async { Ok((app.live_table(&id).await?, Fields::read(&form)?)) };
+    let (live, fields) = match read.await {
         Ok(read) => read,
-        Err(refusal) => return refuse(&asker, &refusal),
+        Err(refusal) => return refuse(&caller, &refusal),
     };
-    let mut look = asked(fields.get("asked").unwrap_or_default());
+    let mut look = parse_query(fields.get("asked").unwrap_or_default());
     let done = async {
-        let (visitor, cookie) = introduced(&app, &asker, new_name(&room, &asker, &deed, &fields).await)?;
-        let wish = wish(&deed, &fields, &visitor)?;
-        if let Wish::Play { seat, .. } = &wish
-            && room.sitting().await.seats_of(&visitor.id).len() > 1
+        let (visitor, cookie) = introduced(&app, &caller, new_name(&live, &caller, &action, &fields).await)?;
+        let command = command(&action, &fields, &visitor)?;
+        if let Command::Play { seat, .. } = &command
+            && live.state().await.seats_of(&visitor.id).len() > 1
         {
             // At a shared device the one who moved goes on looking.
             look.insert(AS_SEAT.to_owned(), seat.to_string());
         }
         let key = fields.get("key").filter(|key| !key.is_empty() && key.len() <= 64).map(str::to_owned);
-        room.act(visitor, key, wish).await?;
+        live.act(visitor, key, command).await?;
         Ok::<_, Refusal>(cookie)
     };
     match done.await {
-        Ok(cookie) => see_other(&format!("/table/{}{}", room.id(), query_text(&look)), cookie),
+        Ok(cookie) => see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie),
         Err(refusal) => {
             let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::CONFLICT);
-            table_page(&room, &asker, &look, status, Some(&refusal.message())).await
+            table_page(&live, &caller, &look, status, Some(&refusal.message())).await
         }
     }
 }
 
 /// The name that a form gives to the visitor. Names for further seats at the same device are not the visitor's.
-async fn new_name(room: &Room, asker: &Asker, deed: &str, fields: &Fields) -> Option<String> {
-    let seated = match &asker.visitor {
-        Some(visitor) => !room.sitting().await.seats_of(&visitor.id).is_empty(),
+async fn new_name(live: &LiveTable, caller: &Caller, action: &str, fields: &Fields) -> Option<String> {
+    let seated = match &caller.visitor {
+        Some(visitor) => !live.state().await.seats_of(&visitor.id).is_empty(),
         None => false,
     };
-    if deed == "sit" && seated { None } else { fields.name() }
+    if action == "sit" && seated { None } else { fields.name() }
 }
 
-fn wish(deed: &str, fields: &Fields, visitor: &Visitor) -> Result<Wish, Refusal> {
+fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, Refusal> {
     let own_name = || visitor.name.clone();
-    Ok(match deed {
-        "sit" => Wish::Sit { seat: fields.seat()?, name: fields.name().unwrap_or_else(own_name) },
-        "clear" => Wish::Clear { seat: fields.seat()? },
-        "bot" => Wish::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
-        "start" => Wish::Start,
-        "fill" => Wish::Fill,
-        "move" => Wish::Play {
+    Ok(match action {
+        "sit" => Command::Sit { seat: fields.seat()?, name: fields.name().unwrap_or_else(own_name) },
+        "clear" => Command::Clear { seat: fields.seat()? },
+        "bot" => Command::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
+        "start" => Command::Start,
+        "fill" => Command::Fill,
+        "move" => Command::Play {
             seat: fields.seat()?,
             sequence: fields.number("sequence")?,
             text: fields.need("move")?.to_owned(),
         },
-        "take-back" => Wish::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
-        "leave" => Wish::Leave,
-        "return" => Wish::Return,
-        "replace" => Wish::Replace { seat: fields.seat()? },
-        "say" => Wish::Say { name: own_name(), text: fields.need("text")?.to_owned() },
+        "take-back" => Command::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
+        "leave" => Command::Leave,
+        "return" => Command::Return,
+        "replace" => Command::Replace { seat: fields.seat()? },
+        "say" => Command::Say { name: own_name(), text: fields.need("text")?.to_owned() },
         _ => return Err(Refusal::BadForm),
     })
 }
 
-async fn again(State(app): State<App>, Path(id): Path<String>, Extension(asker): Who) -> Response {
+async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
-        let visitor = asker.visitor.as_ref().ok_or(Refusal::NotSeated)?;
-        let table = app.hall.again(&app.room(&id).await?, visitor).await?;
+        let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
+        let table = app.tables.again(&app.live_table(&id).await?, visitor).await?;
         Ok(see_other(&format!("/table/{table}"), None))
     };
-    or_refuse(&asker, outcome.await)
+    or_refuse(&caller, outcome.await)
 }
 
-async fn record(State(app): State<App>, Path(id): Path<String>, Extension(asker): Who) -> Response {
+async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
-        let room = app.room(&id).await?;
-        let sitting = room.sitting().await;
-        let record = sitting.record_for(asker.visitor.as_ref().map(|visitor| &visitor.id))?;
-        let name = format!("attachment; filename=\"{}-{}.ratusha\"", sitting.title, &id[..6]);
+        let live = app.live_table(&id).await?;
+        let state = live.state().await;
+        let record = state.record_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
+        let name = format!("attachment; filename=\"{}-{}.ratusha\"", state.title, &id[..6]);
         let mut response = record.to_string().into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
@@ -431,7 +431,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>, Extension(asker)
         }
         Ok(response)
     };
-    or_refuse(&asker, outcome.await)
+    or_refuse(&caller, outcome.await)
 }
 
 #[cfg(test)]

@@ -2,13 +2,13 @@
 
 use crate::config::Config;
 use crate::http::app::App;
-use crate::http::concurrency::Crowd;
+use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections as door;
 use crate::http::cookies::Signer;
-use crate::http::limits::{Limit, MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR};
+use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
 use crate::http::routes::routes;
 use crate::store::{Store, StoreError};
-use crate::table::registry::Hall;
+use crate::table::registry::Tables;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
@@ -74,11 +74,11 @@ impl Server {
         let store = Store::open(&config.db)?;
         let signer = Signer::new(store.secret("cookies").await?);
         let app = App {
-            by_address: Arc::new(Limit::new(config.by_address)),
-            by_visitor: Arc::new(Limit::new(config.by_visitor)),
-            sockets_by_address: Crowd::new(MAX_SOCKETS_BY_ADDRESS),
-            sockets_by_visitor: Crowd::new(MAX_SOCKETS_BY_VISITOR),
-            hall: Arc::new(Hall::new(store, config)),
+            by_address: Arc::new(RateLimit::new(config.by_address)),
+            by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
+            sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
+            sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
+            tables: Arc::new(Tables::new(store, config)),
             signer,
         };
         Ok(Server { listener, addr, app })
@@ -92,20 +92,21 @@ impl Server {
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, app, .. } = self;
-        let hall = app.hall.clone();
-        let clock = tokio::spawn(hall.clone().keep_time());
-        let patience = hall.shared.config.patience;
-        let mut serving = tokio::spawn(door::answer(listener, routes(app), patience, hall.shared.closing()));
+        let tables = app.tables.clone();
+        let clock = tokio::spawn(tables.clone().keep_time());
+        let patience = tables.shared.config.patience;
+        let mut serving =
+            tokio::spawn(door::answer(listener, routes(app), patience, tables.shared.closing()));
         end.await;
-        hall.close();
+        tables.close();
         // Connections that take longer don't keep the server.
         if tokio::time::timeout(FAREWELL, &mut serving).await.is_err() {
             serving.abort();
         }
         // It ends by itself; nothing is left to be told.
         let _ = clock.await;
-        let store = hall.shared.store.clone();
-        drop(hall);
+        let store = tables.shared.store.clone();
+        drop(tables);
         let closed = tokio::task::spawn_blocking(move || store.close());
         // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
         let _ = tokio::time::timeout(FAREWELL, closed).await;

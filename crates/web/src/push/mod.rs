@@ -2,3 +2,4 @@
 
 pub(crate) mod delta;
 pub(crate) mod socket;
+pub(crate) mod update;

@@ -1,11 +1,12 @@
 //! One socket for each page that is looked at: it is sent the page again when something happened.
 
 use crate::http::app::App;
-use crate::http::guard::{Asker, refuse};
+use crate::http::guard::{Caller, refuse};
+use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
-use crate::table::live::{Room, Seen};
+use crate::table::live::LiveTable;
 use crate::view::audience::Audience;
-use crate::view::query::{Asked, asked};
+use crate::view::query::{PageQuery, parse_query};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
@@ -23,60 +24,62 @@ const LONGEST_MESSAGE: usize = 4096;
 const PING: Duration = Duration::from_secs(25);
 /// Whoever has not answered for longer is gone.
 const SILENCE: Duration = Duration::from_secs(80);
-pub async fn live(
+/// Opens the socket of a page.
+pub async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
-    Extension(mut asker): Extension<Asker>,
+    Extension(mut caller): Extension<Caller>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let room = match app.room(&id).await {
-        Ok(room) => room,
-        Err(refusal) => return refuse(&asker, &refusal),
+    let table = match app.live_table(&id).await {
+        Ok(table) => table,
+        Err(refusal) => return refuse(&caller, &refusal),
     };
-    let by_visitor = asker.visitor.as_ref().map(|visitor| app.sockets_by_visitor.enter(visitor.id.clone()));
-    let by_address = asker.address.map(|address| app.sockets_by_address.enter(address));
+    let by_visitor =
+        caller.visitor.as_ref().map(|visitor| app.sockets_by_visitor.acquire(visitor.id.clone()));
+    let by_address = caller.address.map(|address| app.sockets_by_address.acquire(address));
     if matches!(by_visitor, Some(None)) || matches!(by_address, Some(None)) {
-        return refuse(&asker, &Refusal::TooManySockets);
+        return refuse(&caller, &Refusal::TooManySockets);
     }
-    let patience = app.hall.shared.config.patience;
-    let mut asked = asked(&query.unwrap_or_default());
+    let patience = app.tables.shared.config.patience;
+    let mut asked = parse_query(&query.unwrap_or_default());
     let version = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
-    let seen = Seen { version, marks: [].into() };
+    let sent = SentSoFar { version, marks: [].into() };
     // The page knows its language for certain; browsers don't always tell it when they open a socket.
     if let Some(language) = asked.remove("language").and_then(|tag| Language::from_tag(&tag)) {
-        asker.language = language;
+        caller.language = language;
     }
-    let closing = app.hall.shared.closing();
+    let closing = app.tables.shared.closing();
     upgrade
         .read_buffer_size(READ_BUFFER)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .on_upgrade(move |socket| async move {
-            let _inside = (by_visitor, by_address);
-            Watching { room, asker, asked, seen, patience }.run(socket, closing).await;
+            let _permits = (by_visitor, by_address);
+            Watcher { table, caller, query: asked, sent, patience }.run(socket, closing).await;
         })
 }
 
 /// Somebody who looks at a table.
-struct Watching {
-    room: Arc<Room>,
-    asker: Asker,
-    asked: Asked,
+struct Watcher {
+    table: Arc<LiveTable>,
+    caller: Caller,
+    query: PageQuery,
     /// The version on the page, and what was sent of it.
-    seen: Seen,
+    sent: SentSoFar,
     patience: Duration,
 }
 
-impl Watching {
+impl Watcher {
     async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
         let (mut to, mut from) = socket.split();
-        let mut changes = self.room.subscribe();
+        let mut changes = self.table.subscribe();
         let mut ping = tokio::time::interval(PING);
         let mut heard = Instant::now();
         loop {
-            if let Some(update) = self.news().await
-                && !self.sends(&mut to, update).await
+            if let Some(update) = self.next_update().await
+                && !self.send(&mut to, update).await
             {
                 return;
             }
@@ -89,20 +92,20 @@ impl Watching {
                 message = from.next() => {
                     heard = Instant::now();
                     match message {
-                        Some(Ok(Message::Text(query))) => self.asked = asked(&query),
+                        Some(Ok(Message::Text(query))) => self.query = parse_query(&query),
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                         Some(Ok(_)) => {}
                     }
                 }
                 _ = ping.tick() => {
                     let gone = heard.elapsed() > SILENCE;
-                    if gone || !self.sends(&mut to, Message::Ping(Vec::new().into())).await {
+                    if gone || !self.send(&mut to, Message::Ping(Vec::new().into())).await {
                         return;
                     }
                 }
                 _ = closing.changed() => {
                     // The browser comes back by itself.
-                    self.sends(&mut to, Message::Close(None)).await;
+                    self.send(&mut to, Message::Close(None)).await;
                     return;
                 }
             }
@@ -110,21 +113,21 @@ impl Watching {
     }
 
     /// Sends a message; false if it can't be, or is not taken.
-    async fn sends(&self, to: &mut (impl Sink<Message> + Unpin), message: Message) -> bool {
+    async fn send(&self, to: &mut (impl Sink<Message> + Unpin), message: Message) -> bool {
         matches!(tokio::time::timeout(self.patience, to.send(message)).await, Ok(Ok(())))
     }
 
     /// What the page does not show yet.
-    async fn news(&mut self) -> Option<Message> {
+    async fn next_update(&mut self) -> Option<Message> {
         let audience = {
-            let sitting = self.room.sitting().await;
-            if sitting.version <= self.seen.version {
+            let state = self.table.state().await;
+            if state.version <= self.sent.version {
                 return None;
             }
-            Audience::new(&sitting, self.asker.visitor.as_ref(), self.asker.language, &self.asked)
+            Audience::new(&state, self.caller.visitor.as_ref(), self.caller.language, &self.query)
         };
-        let update = self.room.update(&audience, &self.seen).await;
-        self.seen = update.seen;
+        let update = self.table.update(&audience, &self.sent).await;
+        self.sent = update.sent;
         Some(Message::Binary(update.message))
     }
 }

@@ -8,7 +8,7 @@ mod writer;
 
 use crate::id::{TableId, VisitorId};
 use crate::table::event::Entry;
-use crate::table::state::{Standing, Summary};
+use crate::table::state::{Listing, TableSummary};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -29,7 +29,7 @@ const MAX_CLEARED: usize = 200;
 pub struct Append {
     pub table: TableId,
     pub entries: Vec<Entry>,
-    pub standing: Standing,
+    pub summary: TableSummary,
 }
 
 /// A table in a list.
@@ -37,7 +37,7 @@ pub struct Append {
 pub struct Listed {
     pub table: TableId,
     pub awaited: bool,
-    pub summary: Summary,
+    pub listing: Listing,
 }
 
 /// Why the store did not do what it was asked to.
@@ -133,9 +133,9 @@ impl Store {
             })?;
             rows.map(|row| {
                 let (sequence, at, submission, deed) = row?;
-                let deed = serde_json::from_str(&deed)
+                let event = serde_json::from_str(&deed)
                     .map_err(|error| StoreError::Failed { detail: error.to_string() })?;
-                Ok(Entry { sequence: sequence as u64, at: at as u64, submission, deed })
+                Ok(Entry { sequence: sequence as u64, at: at as u64, submission, event })
             })
             .collect()
         })
@@ -231,10 +231,10 @@ fn listed(
     })?;
     let mut found = Vec::new();
     for row in rows {
-        let (id, awaited, summary) = row?;
-        let summary = serde_json::from_str(&summary)
+        let (id, awaited, listing) = row?;
+        let listing = serde_json::from_str(&listing)
             .map_err(|error| StoreError::Failed { detail: error.to_string() })?;
-        found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, summary }));
+        found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, listing }));
     }
     Ok(found)
 }

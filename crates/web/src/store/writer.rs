@@ -120,7 +120,7 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         "INSERT INTO entries (table_id, sequence, at, submission, deed) VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
     for written in &append.entries {
-        let deed = json(serde_json::to_string(&written.deed))?;
+        let deed = json(serde_json::to_string(&written.event))?;
         entry.execute(params![
             table,
             written.sequence as i64,
@@ -129,7 +129,7 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
             deed
         ])?;
     }
-    let standing = &append.standing;
+    let summary = &append.summary;
     connection
         .prepare_cached(
             "INSERT INTO tables (id, code, listed, touched, due, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
@@ -138,18 +138,18 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         )?
         .execute(params![
             table,
-            standing.code,
-            standing.listed,
-            standing.touched as i64,
-            standing.due.map(|due| due as i64),
-            json(serde_json::to_string(&standing.summary))?
+            summary.code,
+            summary.listed,
+            summary.touched as i64,
+            summary.due.map(|due| due as i64),
+            json(serde_json::to_string(&summary.listing))?
         ])?;
     connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
     let mut place = connection.prepare_cached(
         "INSERT INTO places (visitor, table_id, awaited) VALUES (?1, ?2, ?3) \
          ON CONFLICT (visitor, table_id) DO UPDATE SET awaited = max(awaited, excluded.awaited)",
     )?;
-    for seated in &standing.places {
+    for seated in &summary.places {
         place.execute(params![seated.visitor.as_str(), table, seated.awaited])?;
     }
     Ok(())

@@ -4,11 +4,11 @@ use crate::table::game::Thinking;
 use tokio::sync::Semaphore;
 
 /// At most so many bots think at once; the others wait for their turn.
-pub struct Thinkers(Semaphore);
+pub struct BotThreads(Semaphore);
 
-impl Thinkers {
-    pub fn new(at_once: usize) -> Thinkers {
-        Thinkers(Semaphore::new(at_once.max(1)))
+impl BotThreads {
+    pub fn new(at_once: usize) -> BotThreads {
+        BotThreads(Semaphore::new(at_once.max(1)))
     }
 
     /// The bot's answer; none when the server closes.

@@ -13,13 +13,13 @@ pub struct Entry {
     pub at: u64,
     /// What the client called its submission, so that a repeated one is applied once.
     pub submission: Option<String>,
-    pub deed: Deed,
+    pub event: TableEvent,
 }
 
 /// Something that somebody did. Entries of old programs must stay readable: variants and fields are only added.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "deed", rename_all = "kebab-case")]
-pub enum Deed {
+pub enum TableEvent {
     Opened(Opening),
     Sat {
         seat: Seat,

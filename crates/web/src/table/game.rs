@@ -1,6 +1,6 @@
 //! The course of a game: one face over the titles for rooms and pages.
 
-use crate::view::board::{Asked, Board, Motion, Scene, motions};
+use crate::view::board::{Board, BoardContext, Motion, PageQuery, motions};
 use bots::{Bot, Player};
 use catalog::Title;
 use locale::Voice;
@@ -22,7 +22,7 @@ const DEALS: u64 = 32;
 pub type Thinking = Box<dyn FnOnce() -> String + Send>;
 
 /// A board as it is drawn for somebody.
-pub struct Drawn {
+pub struct DrawnBoard {
     pub board: Markup,
     pub in_words: Markup,
     /// The buttons of the moves that the board does not show.
@@ -65,7 +65,7 @@ pub trait Course: Send + Sync {
     /// The last lines that were told after an entry, the latest first.
     fn told(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line>;
     fn motions(&self, viewer: Viewer, after: u64) -> Vec<Motion>;
-    fn draw(&self, viewer: Viewer, may_act: bool, voice: &Voice, asked: &Asked) -> Drawn;
+    fn draw(&self, viewer: Viewer, may_act: bool, voice: &Voice, asked: &PageQuery) -> DrawnBoard;
     fn stand_ins(&self) -> Vec<Fact>;
     fn record(&self) -> &Record;
     /// A bot's answer for a seat that is to act.
@@ -191,11 +191,11 @@ impl<G: Board> Course for Playing<G> {
         self.told[later..].iter().flat_map(|(_, events)| motions::<G>(events, viewer)).collect()
     }
 
-    fn draw(&self, viewer: Viewer, may_act: bool, voice: &Voice, asked: &Asked) -> Drawn {
-        let scene = Scene::new(self.table.game(), viewer, may_act, voice, asked);
-        let board = G::board(&scene);
-        let in_words = G::in_words(&scene);
-        let elsewhere = scene
+    fn draw(&self, viewer: Viewer, may_act: bool, voice: &Voice, asked: &PageQuery) -> DrawnBoard {
+        let ctx = BoardContext::new(self.table.game(), viewer, may_act, voice, asked);
+        let board = G::board(&ctx);
+        let in_words = G::in_words(&ctx);
+        let elsewhere = ctx
             .elsewhere()
             .into_iter()
             .map(|choice| {
@@ -204,13 +204,13 @@ impl<G: Board> Course for Playing<G> {
                 }
             })
             .collect();
-        Drawn {
+        DrawnBoard {
             board,
             in_words,
             elsewhere,
-            question: G::next_step(&scene),
-            has_choices: !scene.choices().is_empty(),
-            has_way_back: scene.choice(G::goes_back).is_some(),
+            question: G::next_step(&ctx),
+            has_choices: !ctx.choices().is_empty(),
+            has_way_back: ctx.choice(G::goes_back).is_some(),
         }
     }
 

@@ -4,10 +4,10 @@ use crate::config::{Config, DAY};
 use crate::id::{TableId, fresh_code};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store};
-use crate::table::event::{Deed, Entry, Opening};
+use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game as course;
-use crate::table::live::{Room, Shared, now};
-use crate::table::state::{Presence, Sitter, Sitting};
+use crate::table::live::{LiveTable, Shared, now};
+use crate::table::state::{Presence, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::Title;
@@ -33,35 +33,35 @@ pub struct Request {
     pub bots: Vec<String>,
 }
 
-pub struct Hall {
+pub struct Tables {
     pub shared: Arc<Shared>,
-    /// A room is woken by one caller at a time, so that there are never two of the same table.
+    /// A table is woken by one caller at a time, so that there are never two of the same table.
     waking: [tokio::sync::Mutex<()>; 64],
 }
 
-impl Hall {
-    pub fn new(store: Store, config: Config) -> Hall {
-        Hall {
+impl Tables {
+    pub fn new(store: Store, config: Config) -> Tables {
+        Tables {
             shared: Arc::new(Shared::new(store, config)),
             waking: std::array::from_fn(|_| tokio::sync::Mutex::new(())),
         }
     }
 
-    /// The room of a table, woken if it sleeps.
-    pub async fn room(&self, id: &TableId) -> Result<Arc<Room>, Refusal> {
-        if let Some(room) = self.is_awake(id) {
-            return Ok(room);
+    /// The live table, woken if it sleeps.
+    pub async fn live(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
+        if let Some(live) = self.awake(id) {
+            return Ok(live);
         }
         let _waking = self.waking(id).await;
-        if let Some(room) = self.is_awake(id) {
-            return Ok(room);
+        if let Some(live) = self.awake(id) {
+            return Ok(live);
         }
         let entries = self.shared.store.entries(id, 0).await?;
-        let sitting = Sitting::new(entries).map_err(|_| Refusal::NoSuchTable)?;
-        let room = Arc::new(Room::new(id.clone(), self.shared.clone(), sitting));
-        self.shared.rooms().insert(id.clone(), Arc::downgrade(&room));
-        room.drive();
-        Ok(room)
+        let state = TableState::new(entries).map_err(|_| Refusal::NoSuchTable)?;
+        let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state));
+        self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
+        live.drive();
+        Ok(live)
     }
 
     async fn waking(&self, id: &TableId) -> tokio::sync::MutexGuard<'_, ()> {
@@ -70,8 +70,8 @@ impl Hall {
         self.waking[hasher.finish() as usize % self.waking.len()].lock().await
     }
 
-    fn is_awake(&self, id: &TableId) -> Option<Arc<Room>> {
-        self.shared.rooms().get(id).and_then(Weak::upgrade)
+    fn awake(&self, id: &TableId) -> Option<Arc<LiveTable>> {
+        self.shared.awake_tables().get(id).and_then(Weak::upgrade)
     }
 
     /// Opens a table with its host on the first seat. A table without free seats starts at once.
@@ -85,9 +85,9 @@ impl Hall {
         }
         let bot = |(index, bot): (usize, &String)| {
             let bot = course::check_bot(title, bot).map_err(Refusal::Rules)?;
-            Ok(Deed::BotSat { seat: Seat::new(players - bots.len() + index), bot })
+            Ok(TableEvent::BotSat { seat: Seat::new(players - bots.len() + index), bot })
         };
-        let bots: Vec<Deed> = bots.iter().enumerate().map(bot).collect::<Result<_, Refusal>>()?;
+        let bots: Vec<TableEvent> = bots.iter().enumerate().map(bot).collect::<Result<_, Refusal>>()?;
         let opening = Opening {
             title: title.id().to_owned(),
             players,
@@ -97,58 +97,58 @@ impl Hall {
             host: host.id.clone(),
             code: fresh_code().map_err(Refusal::Failed)?,
         };
-        let sat = Deed::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() };
+        let sat = TableEvent::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() };
         self.write_new(opening, std::iter::once(sat).chain(bots).collect()).await
     }
 
     /// Opens a table for the people and bots of another. It starts at once when nobody else is to be asked.
-    pub async fn again(&self, room: &Arc<Room>, by: &Visitor) -> Result<TableId, Refusal> {
-        let (opening, deeds) = {
-            let sitting = room.sitting().await;
-            if let Some(table) = &sitting.again {
+    pub async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
+        let (opening, events) = {
+            let state = live.state().await;
+            if let Some(table) = &state.again {
                 return Ok(table.clone());
             }
-            if sitting.course().is_none_or(|course| course.outcome().is_none()) {
+            if state.course().is_none_or(|course| course.outcome().is_none()) {
                 return Err(Refusal::NotBegun);
             }
-            if sitting.seats_of(&by.id).is_empty() {
+            if state.seats_of(&by.id).is_empty() {
                 return Err(Refusal::NotSeated);
             }
             let code = fresh_code().map_err(Refusal::Failed)?;
-            let opening = Opening { host: by.id.clone(), code, ..sitting.opening.clone() };
-            (opening, Seat::all(sitting.players()).filter_map(|seat| same_sitter(&sitting, seat)).collect())
+            let opening = Opening { host: by.id.clone(), code, ..state.opening.clone() };
+            (opening, Seat::all(state.players()).filter_map(|seat| same_sitter(&state, seat)).collect())
         };
-        let table = self.write_new(opening, deeds).await?;
-        room.go_on_at(table).await?;
-        room.sitting().await.again.clone().ok_or(Refusal::NoSuchTable)
+        let table = self.write_new(opening, events).await?;
+        live.go_on_at(table).await?;
+        live.state().await.again.clone().ok_or(Refusal::NoSuchTable)
     }
 
-    async fn write_new(&self, opening: Opening, deeds: Vec<Deed>) -> Result<TableId, Refusal> {
+    async fn write_new(&self, opening: Opening, events: Vec<TableEvent>) -> Result<TableId, Refusal> {
         let id = TableId::fresh().map_err(Refusal::Failed)?;
         let host = opening.host.clone();
         let at = now();
-        let entry = |(sequence, deed)| Entry { sequence, at, submission: None, deed };
-        let deeds = std::iter::once(Deed::Opened(opening)).chain(deeds);
-        let mut entries: Vec<Entry> = (1..).zip(deeds).map(entry).collect();
+        let entry = |(sequence, event)| Entry { sequence, at, submission: None, event };
+        let events = std::iter::once(TableEvent::Opened(opening)).chain(events);
+        let mut entries: Vec<Entry> = (1..).zip(events).map(entry).collect();
         let unreadable = |_| Refusal::Failed("a new table can't be read".to_owned());
-        let mut sitting = Sitting::new(entries.clone()).map_err(unreadable)?;
-        let strangers = sitting.sitters.iter().any(|sitter| match sitter {
+        let mut state = TableState::new(entries.clone()).map_err(unreadable)?;
+        let strangers = state.sitters.iter().any(|sitter| match sitter {
             Sitter::Nobody => true,
             Sitter::Person { visitor, .. } => *visitor != host,
             Sitter::Bot(_) => false,
         });
         if !strangers {
-            let start = entry((sitting.version + 1, sitting.start()?));
-            sitting.apply(start.clone());
+            let start = entry((state.version + 1, state.start()?));
+            state.apply(start.clone());
             entries.push(start);
         }
-        let append = Append { table: id.clone(), entries, standing: sitting.standing() };
+        let append = Append { table: id.clone(), entries, summary: state.summary() };
         self.shared.store.append(append).await?;
         Ok(id)
     }
 
     /// Wakes the tables that need the server: bots to move, time that is up.
-    pub async fn keep_time(self: Arc<Hall>) {
+    pub async fn keep_time(self: Arc<Tables>) {
         let mut closing = self.shared.closing();
         let mut next_clearing = Instant::now();
         loop {
@@ -159,9 +159,9 @@ impl Hall {
             }
             let due = self.shared.store.due(now()).await.unwrap_or_default();
             for id in due {
-                if let Ok(room) = self.room(&id).await {
+                if let Ok(live) = self.live(&id).await {
                     // What can't be done now is due again in a second.
-                    let _ = room.tick().await;
+                    let _ = live.tick().await;
                 }
             }
             tokio::select! {
@@ -178,7 +178,7 @@ impl Hall {
         let stale = self.shared.store.stale(before(keep), before(keep.min(WAITING))).await?;
         for id in stale {
             let _waking = self.waking(&id).await;
-            if self.is_awake(&id).is_none() && !self.shared.is_closing() {
+            if self.awake(&id).is_none() && !self.shared.is_closing() {
                 self.shared.store.delete(&id).await?;
             }
         }
@@ -192,13 +192,13 @@ impl Hall {
 }
 
 /// Who sat there sits down at the next table too.
-fn same_sitter(sitting: &Sitting, seat: Seat) -> Option<Deed> {
-    match &sitting.sitters[seat.index()] {
+fn same_sitter(state: &TableState, seat: Seat) -> Option<TableEvent> {
+    match &state.sitters[seat.index()] {
         Sitter::Person { presence: Presence::Away, .. } | Sitter::Nobody => None,
         Sitter::Person { visitor, name, .. } => {
-            Some(Deed::Sat { seat, visitor: visitor.clone(), name: name.clone() })
+            Some(TableEvent::Sat { seat, visitor: visitor.clone(), name: name.clone() })
         }
-        Sitter::Bot(bot) => Some(Deed::BotSat { seat, bot: bot.clone() }),
+        Sitter::Bot(bot) => Some(TableEvent::BotSat { seat, bot: bot.clone() }),
     }
 }
 
@@ -207,11 +207,11 @@ mod tests {
     use super::*;
     use crate::id::VisitorId;
 
-    /// A hall over a new file, which is removed by the test.
-    fn hall(path: &std::path::Path) -> Hall {
+    /// Tables over a new file, which is removed by the test.
+    fn tables(path: &std::path::Path) -> Tables {
         let _ = std::fs::remove_file(path);
         let config = Config::new(([127, 0, 0, 1], 0).into(), path.to_owned());
-        Hall::new(Store::open(path).unwrap(), config)
+        Tables::new(Store::open(path).unwrap(), config)
     }
 
     fn request(players: usize, bots: usize) -> Request {
@@ -234,14 +234,14 @@ mod tests {
     #[tokio::test]
     async fn tables_at_which_nothing_happens_are_cleared_away() {
         let path = std::env::temp_dir().join(format!("ratusha-clearing-{}.db", std::process::id()));
-        let mut hall = hall(&path);
+        let mut tables = tables(&path);
         let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
-        let waiting = hall.open(&ann, "Ann", request(2, 0)).await.unwrap();
-        let begun = hall.open(&ann, "Ann", request(2, 1)).await.unwrap();
-        let looked_at = hall.open(&ann, "Ann", request(2, 0)).await.unwrap();
-        let looker = hall.room(&looked_at).await.unwrap();
+        let waiting = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let begun = tables.open(&ann, "Ann", request(2, 1)).await.unwrap();
+        let looked_at = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let looker = tables.live(&looked_at).await.unwrap();
         let days = |days: u64| now() + days * DAY.as_millis() as u64;
-        let store = hall.shared.store.clone();
+        let store = tables.shared.store.clone();
         let left = async || {
             let listed = store.tables_of(&ann.id).await.unwrap();
             let mut left: Vec<TableId> = listed.into_iter().map(|listed| listed.table).collect();
@@ -249,38 +249,38 @@ mod tests {
             left
         };
 
-        hall.clear_away(days(6)).await.unwrap();
+        tables.clear_away(days(6)).await.unwrap();
         assert_eq!(left().await, [waiting.clone(), begun.clone(), looked_at.clone()]);
-        hall.clear_away(days(8)).await.unwrap();
+        tables.clear_away(days(8)).await.unwrap();
         assert_eq!(left().await, [begun.clone(), looked_at.clone()], "nobody began to play");
         assert!(store.entries(&waiting, 0).await.unwrap().is_empty(), "nothing is left of it");
-        assert!(matches!(hall.room(&waiting).await, Err(Refusal::NoSuchTable)));
+        assert!(matches!(tables.live(&waiting).await, Err(Refusal::NoSuchTable)));
         drop(looker);
-        hall.clear_away(days(89)).await.unwrap();
+        tables.clear_away(days(89)).await.unwrap();
         assert_eq!(left().await, std::slice::from_ref(&begun), "nobody looks at it any more");
-        Arc::get_mut(&mut hall.shared).expect("no room is awake").config.keep = None;
-        hall.clear_away(days(9999)).await.unwrap();
+        Arc::get_mut(&mut tables.shared).expect("no table is awake").config.keep = None;
+        tables.clear_away(days(9999)).await.unwrap();
         assert_eq!(left().await, [begun], "everything is kept where that is wished");
-        drop((store, hall));
+        drop((store, tables));
         remove(&path);
     }
 
     #[tokio::test]
     async fn a_table_that_nobody_needs_is_not_in_memory() {
-        let path = std::env::temp_dir().join(format!("ratusha-hall-{}.db", std::process::id()));
-        let hall = hall(&path);
+        let path = std::env::temp_dir().join(format!("ratusha-registry-{}.db", std::process::id()));
+        let tables = tables(&path);
         let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
-        let id = hall.open(&ann, "Ann", request(2, 1)).await.unwrap();
-        let awake = || hall.shared.rooms().len();
+        let id = tables.open(&ann, "Ann", request(2, 1)).await.unwrap();
+        let awake = || tables.shared.awake_tables().len();
         assert_eq!(awake(), 0, "a table sleeps until somebody looks");
 
-        let room = hall.room(&id).await.unwrap();
-        let listener = room.subscribe();
-        let twin = hall.room(&id).await.unwrap();
-        assert!(Arc::ptr_eq(&room, &twin), "there is one room for a table");
+        let live = tables.live(&id).await.unwrap();
+        let listener = live.subscribe();
+        let twin = tables.live(&id).await.unwrap();
+        assert!(Arc::ptr_eq(&live, &twin), "there is one live table");
         drop(twin);
         assert_eq!(awake(), 1);
-        drop((room, listener));
+        drop((live, listener));
         // A bot that was to move may still finish its turn.
         let asleep = async {
             while awake() > 0 {
@@ -289,9 +289,9 @@ mod tests {
         };
         tokio::time::timeout(Duration::from_secs(60), asleep).await.expect("the table falls asleep");
 
-        let room = hall.room(&id).await.unwrap();
-        assert!(room.sitting().await.course().is_some(), "it wakes as it was");
-        drop((room, hall));
+        let live = tables.live(&id).await.unwrap();
+        assert!(live.state().await.course().is_some(), "it wakes as it was");
+        drop((live, tables));
         remove(&path);
     }
 }

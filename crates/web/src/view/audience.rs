@@ -2,8 +2,8 @@
 
 use crate::id::VisitorId;
 use crate::table::state::Phase;
-use crate::table::state::Sitting;
-use crate::view::query::Asked;
+use crate::table::state::TableState;
+use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
 use locale::Language;
 use tabletop::{Seat, Viewer};
@@ -14,7 +14,7 @@ pub const AS_SEAT: &str = "me";
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Audience {
     pub language: Language,
-    pub asked: Asked,
+    pub asked: PageQuery,
     /// Who looks, where it matters: somebody at the table.
     pub visitor: Option<VisitorId>,
 }
@@ -31,25 +31,30 @@ pub struct Stance {
 }
 
 impl Audience {
-    pub fn new(sitting: &Sitting, visitor: Option<&Visitor>, language: Language, asked: &Asked) -> Audience {
+    pub fn new(
+        state: &TableState,
+        visitor: Option<&Visitor>,
+        language: Language,
+        asked: &PageQuery,
+    ) -> Audience {
         let belongs =
-            |visitor: &&Visitor| !sitting.seats_of(&visitor.id).is_empty() || *sitting.host() == visitor.id;
+            |visitor: &&Visitor| !state.seats_of(&visitor.id).is_empty() || *state.host() == visitor.id;
         let visitor = visitor.filter(belongs).map(|visitor| visitor.id.clone());
         Audience { language, asked: asked.clone(), visitor }
     }
 
-    pub fn stance(&self, sitting: &Sitting) -> Stance {
-        let seats = self.visitor.as_ref().map_or(Vec::new(), |visitor| sitting.present_seats_of(visitor));
-        let is_host = self.visitor.as_ref() == Some(sitting.host());
+    pub fn stance(&self, state: &TableState) -> Stance {
+        let seats = self.visitor.as_ref().map_or(Vec::new(), |visitor| state.present_seats_of(visitor));
+        let is_host = self.visitor.as_ref() == Some(state.host());
         let asked = self.asked.get(AS_SEAT).and_then(|text| Seat::parse(text));
-        let (viewer, curtain) = look(sitting, &seats, asked);
+        let (viewer, curtain) = look(state, &seats, asked);
         Stance { viewer, seats, curtain, is_host }
     }
 }
 
 /// Through whose eyes somebody with these seats looks, and before whom the curtain is drawn.
-fn look(sitting: &Sitting, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec<Seat>) {
-    let (Some(course), [first, ..]) = (sitting.course(), seats) else {
+fn look(state: &TableState, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec<Seat>) {
+    let (Some(course), [first, ..]) = (state.course(), seats) else {
         return (Viewer::Spectator, Vec::new());
     };
     let asked = asked.filter(|seat| seats.contains(seat));
@@ -57,7 +62,7 @@ fn look(sitting: &Sitting, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec<
     let awaited: Vec<Seat> = seats.iter().copied().filter(|seat| to_act.contains(*seat)).collect();
     let asked_and_awaited = asked.filter(|seat| awaited.is_empty() || awaited.contains(seat));
     let open = seats.iter().all(|seat| course.looks_alike(Viewer::Seat(*first), Viewer::Seat(*seat)));
-    if open || sitting.phase() == Phase::Over {
+    if open || state.phase() == Phase::Over {
         let seat = asked_and_awaited.or(awaited.first().copied()).or(asked).unwrap_or(*first);
         return (Viewer::Seat(seat), Vec::new());
     }

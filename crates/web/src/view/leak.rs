@@ -6,13 +6,13 @@
 //! both, it must be sent the same.
 
 use crate::id::{TableId, VisitorId};
-use crate::table::event::{Deed, Entry, Opening};
+use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::{self as course, Course};
 use crate::table::state::Phase;
-use crate::table::state::{Play, Sitting};
+use crate::table::state::{Play, TableState};
 use crate::view::audience::Audience;
-use crate::view::pages::table::{Caller, Update, page, update};
-use crate::view::query::{Asked, asked};
+use crate::view::pages::table::{PageUpdate, Reader, page, update};
+use crate::view::query::{PageQuery, parse_query};
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
@@ -31,7 +31,7 @@ const PAGE_EVERY: u64 = 4;
 struct Watched {
     id: TableId,
     people: Vec<Visitor>,
-    sitting: Sitting,
+    state: TableState,
 }
 
 /// Somebody who looks, and at what.
@@ -47,23 +47,23 @@ type Sent = fn(&Watched, &Watcher) -> String;
 /// What differs, from the first differing letter on.
 #[derive(Debug)]
 struct Leak {
-    #[expect(dead_code, reason = "told when a test fails")]
+    #[expect(dead_code, reason = "shown when a test fails")]
     why: String,
 }
 
 /// All that the server sends to a watcher: the page, and the message to the socket with its lines and motions.
 fn everything(table: &Watched, watcher: &Watcher) -> String {
-    let Watched { id, sitting, .. } = table;
+    let Watched { id, state, .. } = table;
     // How it is packed depends on this and on what the same watcher was sent before.
-    let Update { version, main, lines, motions } =
-        update(id, sitting, &watcher.audience, sitting.version - 1);
+    let PageUpdate { version, main, lines, motions } =
+        update(id, state, &watcher.audience, state.version - 1);
     let sent = format!("{version}{main}{lines:?}{motions:?}");
     // The page is its frame around the main part, which is in the message already.
-    if sitting.version % PAGE_EVERY != 0 {
+    if state.version % PAGE_EVERY != 0 {
         return sent;
     }
-    let caller = Caller { visitor: watcher.visitor, origin: "https://ratusha.example" };
-    sent + &page(id, sitting, &watcher.audience, &caller, None).into_string()
+    let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example" };
+    sent + &page(id, state, &watcher.audience, &reader, None).into_string()
 }
 
 /// Submissions of a page are called by names that are drawn each time.
@@ -93,32 +93,32 @@ impl Watched {
             host: people[0].id.clone(),
             code: "code".to_owned(),
         };
-        let sat = |(seat, person): (Seat, &Visitor)| Deed::Sat {
+        let sat = |(seat, person): (Seat, &Visitor)| TableEvent::Sat {
             seat,
             visitor: person.id.clone(),
             name: person.name.clone(),
         };
         let started =
-            Deed::Started { rules: course::shelf(title).rules, seed: Seed::from_number(seed).reveal() };
-        let deeds = std::iter::once(Deed::Opened(opening))
+            TableEvent::Started { rules: course::shelf(title).rules, seed: Seed::from_number(seed).reveal() };
+        let events = std::iter::once(TableEvent::Opened(opening))
             .chain(Seat::all(players).zip(&people).map(sat))
             .chain([started]);
         let entries =
-            (1..).zip(deeds).map(|(sequence, deed)| Entry { sequence, at: 1000, submission: None, deed });
-        let sitting = Sitting::new(entries.collect()).unwrap();
-        Watched { id: TableId::fresh().unwrap(), people, sitting }
+            (1..).zip(events).map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event });
+        let state = TableState::new(entries.collect()).unwrap();
+        Watched { id: TableId::fresh().unwrap(), people, state }
     }
 
     fn course(&self) -> &dyn Course {
-        self.sitting.course().expect("the game has begun")
+        self.state.course().expect("the game has begun")
     }
 
-    fn watcher(&self, viewer: Viewer, language: Language, asked: &Asked) -> Watcher<'_> {
+    fn watcher(&self, viewer: Viewer, language: Language, asked: &PageQuery) -> Watcher<'_> {
         let visitor = match viewer {
             Viewer::Seat(seat) => Some(&self.people[seat.index()]),
             Viewer::Spectator => None,
         };
-        Watcher { viewer, visitor, audience: Audience::new(&self.sitting, visitor, language, asked) }
+        Watcher { viewer, visitor, audience: Audience::new(&self.state, visitor, language, asked) }
     }
 
     /// What would be sent if the game were another one.
@@ -126,23 +126,23 @@ impl Watched {
         &mut self,
         course: Box<dyn Course>,
         viewer: Viewer,
-        look: (Language, &Asked),
+        look: (Language, &PageQuery),
         sent: Sent,
     ) -> String {
-        let real = std::mem::replace(&mut self.sitting.play, Play::Begun(course));
+        let real = std::mem::replace(&mut self.state.play, Play::Begun(course));
         let text = sent(self, &self.watcher(viewer, look.0, look.1));
-        self.sitting.play = real;
+        self.state.play = real;
         without_keys(&text)
     }
 
     /// The seed stays on the server until the end, and a record is given away only where nothing is hidden.
     fn keeps_its_secrets(&self, watcher: &Watcher, text: &str, chance: &mut Fast) -> Result<(), Leak> {
-        let playing = self.sitting.phase() == Phase::Playing;
+        let playing = self.state.phase() == Phase::Playing;
         let seed = self.course().record().seed.expect("the table keeps its seed").reveal();
         if playing && text.contains(&seed) {
             return Err(Leak { why: format!("{:?} is sent the seed", watcher.viewer) });
         }
-        let Ok(record) = self.sitting.record_for(watcher.visitor.map(|visitor| &visitor.id)) else {
+        let Ok(record) = self.state.record_for(watcher.visitor.map(|visitor| &visitor.id)) else {
             return Ok(());
         };
         let hidden =
@@ -163,10 +163,10 @@ fn any<'a, T>(of: &'a [T], chance: &mut Fast) -> &'a T {
 }
 
 /// Something to look at that a page offers.
-fn something_offered(text: &str, chance: &mut Fast) -> Asked {
+fn something_offered(text: &str, chance: &mut Fast) -> PageQuery {
     let links: Vec<&str> =
         text.split("href=\"?").skip(1).filter_map(|rest| rest.split(['"', '#']).next()).collect();
-    if links.is_empty() { Asked::new() } else { asked(&any(&links, chance).replace("&amp;", "&")) }
+    if links.is_empty() { PageQuery::new() } else { parse_query(&any(&links, chance).replace("&amp;", "&")) }
 }
 
 fn same(here: &str, there: &str, viewer: Viewer, world: &str) -> Result<(), Leak> {
@@ -187,7 +187,7 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
     let chance = &mut Fast::new(seed, 1);
     let players = table.people.len();
     let viewers: Vec<Viewer> = Viewer::all(players).collect();
-    let mut look_at: Vec<Asked> = vec![Asked::new(); viewers.len()];
+    let mut look_at: Vec<PageQuery> = vec![PageQuery::new(); viewers.len()];
     let mut compared = 0;
     let mut after_move: Vec<Option<Box<dyn Course>>> = viewers.iter().map(|_| None).collect();
     for _ in 0..LONGEST {
@@ -225,12 +225,17 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
             break;
         }
         let seat = *any(&awaited, chance);
-        let sequence = table.sitting.version + 1;
+        let sequence = table.state.version + 1;
         let mv = any(&table.course().legal(seat), chance).clone();
         for (index, &viewer) in viewers.iter().enumerate().filter(|(_, viewer)| !viewer.is(seat)) {
             after_move[index] = moved_otherwise(table.course(), viewer, (seat, &mv), sequence, chance);
         }
-        table.sitting.apply(Entry { sequence, at: 1000, submission: None, deed: Deed::Moved { seat, mv } });
+        table.state.apply(Entry {
+            sequence,
+            at: 1000,
+            submission: None,
+            event: TableEvent::Moved { seat, mv },
+        });
     }
     Ok(compared)
 }
@@ -321,9 +326,9 @@ fn another_s_view(table: &Watched, watcher: &Watcher) -> String {
 /// A log that forgets to ask who reads it.
 fn another_s_log(table: &Watched, watcher: &Watcher) -> String {
     let voice = Voice::new(watcher.audience.language);
-    let told = Seat::all(table.people.len())
-        .map(|seat| table.course().told(Viewer::Seat(seat), &voice, table.sitting.version - 1, usize::MAX));
-    format!("{:?}", told.collect::<Vec<_>>())
+    let logs = Seat::all(table.people.len())
+        .map(|seat| table.course().told(Viewer::Seat(seat), &voice, table.state.version - 1, usize::MAX));
+    format!("{:?}", logs.collect::<Vec<_>>())
 }
 
 #[test]

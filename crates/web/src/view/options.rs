@@ -29,7 +29,7 @@ pub fn own(title: Title, spec: &OptionSpec) -> Option<Message> {
 /// seen them.
 pub fn why_not(title: Title, error: &SetupError) -> Message {
     let spec = |key: &str| shelf(title).options.iter().find(|spec| spec.key == key);
-    let told = |setting: &Setting| match spec(setting.key) {
+    let setting_words = |setting: &Setting| match spec(setting.key) {
         Some(spec) => Message::new("web-setting")
             .with("option", name(title, spec.key))
             .with("value", value(title, spec, &setting.value)),
@@ -51,9 +51,9 @@ pub fn why_not(title: Title, error: &SetupError) -> Message {
                 ),
             None => error.message(),
         },
-        SetupError::Apart { one, other } => {
-            Message::new("web-setup-apart").with("one", told(one)).with("other", told(other))
-        }
+        SetupError::Apart { one, other } => Message::new("web-setup-apart")
+            .with("one", setting_words(one))
+            .with("other", setting_words(other)),
         SetupError::Players { .. } | SetupError::UnknownOption { .. } => error.message(),
     }
 }

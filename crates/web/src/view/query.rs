@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 /// What the viewer asked to look at, from the address of the page: a card in hand, another player's sheet. It changes
 /// nothing in the game.
-pub type Asked = BTreeMap<String, String>;
+pub type PageQuery = BTreeMap<String, String>;
 
 /// What somebody asks to look at: few and short words, and nothing that would need to be escaped.
-pub fn asked(query: &str) -> Asked {
+pub fn parse_query(query: &str) -> PageQuery {
     let plain = |text: &str| {
         text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.,-".contains(&byte)) && text.len() <= 60
     };
@@ -21,7 +21,7 @@ pub fn asked(query: &str) -> Asked {
 }
 
 /// What was asked for as it stands in an address.
-pub fn query_text(asked: &Asked) -> String {
+pub fn query_text(asked: &PageQuery) -> String {
     let pairs: Vec<String> = asked
         .iter()
         .filter(|(_, value)| !value.is_empty())
@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn only_plain_words_can_be_asked_for() {
-        let asked = asked("card=8&evil=%22%3E&at=3,4&empty=&long=".to_owned().as_str());
+        let asked = parse_query("card=8&evil=%22%3E&at=3,4&empty=&long=".to_owned().as_str());
         assert_eq!(query_text(&asked), "?at=3,4&card=8");
     }
 }

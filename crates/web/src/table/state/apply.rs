@@ -1,29 +1,29 @@
 //! What an entry changes.
 
-use super::{MAX_SAID, Play, Presence, Said, Sitter, Sitting};
-use crate::table::event::{Deed, Entry};
+use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState};
+use crate::table::event::{Entry, TableEvent};
 use crate::table::game as course;
 use crate::view::options::why_not;
 use tabletop::chance::Seed;
 use tabletop::{Fact, Message, Seat, Seats};
 
-/// Whose deed changed the game.
+/// Whose event changed the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Acted {
     Seat(Seat),
     Everybody,
 }
 
-impl Sitting {
+impl TableState {
     /// Takes in an entry that is in the store.
     pub fn apply(&mut self, entry: Entry) {
-        let Entry { sequence, at, submission, deed } = entry;
+        let Entry { sequence, at, submission, event } = entry;
         self.version = sequence;
         self.touched = at;
         self.submissions.extend(submission);
         let before = self.to_act();
         let turn = self.course().map(|course| course.turns());
-        let done = self.take_in(sequence, at, deed);
+        let done = self.take_in(sequence, at, event);
         match done {
             Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
             Ok(None) => {}
@@ -32,66 +32,66 @@ impl Sitting {
     }
 
     /// What the entry changes; who acted, where the game changed.
-    fn take_in(&mut self, sequence: u64, at: u64, deed: Deed) -> Result<Option<Acted>, Message> {
+    fn take_in(&mut self, sequence: u64, at: u64, event: TableEvent) -> Result<Option<Acted>, Message> {
         let note = |key: &'static str, seat: Seat| (sequence, Message::new(key).with("seat", seat));
-        match deed {
-            Deed::Opened(_) => {}
-            Deed::Sat { seat, visitor, name } => {
+        match event {
+            TableEvent::Opened(_) => {}
+            TableEvent::Sat { seat, visitor, name } => {
                 self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here });
                 self.notes.push(note("web-log-sat", seat));
             }
-            Deed::Stood { seat } => {
+            TableEvent::Stood { seat } => {
                 // The log calls people by the names on the chairs: who has gone has no name any more.
                 self.sit(seat, Sitter::Nobody);
                 self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
             }
-            Deed::BotSat { seat, bot } => {
+            TableEvent::BotSat { seat, bot } => {
                 self.sit(seat, Sitter::Bot(bot));
                 self.notes.push(note("web-log-sat", seat));
             }
-            Deed::Started { rules, seed } => {
+            TableEvent::Started { rules, seed } => {
                 self.begin(sequence, rules, &seed)?;
                 return Ok(Some(Acted::Everybody));
             }
-            Deed::Moved { seat, mv } => {
+            TableEvent::Moved { seat, mv } => {
                 if let Play::Begun(course) = &mut self.play {
                     course.play(sequence, seat, &mv)?;
                 }
                 return Ok(Some(Acted::Seat(seat)));
             }
-            Deed::TookBack { seat } => {
+            TableEvent::TookBack { seat } => {
                 if let Play::Begun(course) = &mut self.play {
                     course.take_back()?;
                 }
                 self.notes.push(note("web-log-took-back", seat));
                 return Ok(Some(Acted::Everybody));
             }
-            Deed::Left { seat } => {
-                self.be(seat, Presence::Away);
+            TableEvent::Left { seat } => {
+                self.set_presence(seat, Presence::Away);
                 self.notes.push(note("web-log-left", seat));
             }
-            Deed::Replaced { seat } => {
-                self.be(seat, Presence::Away);
+            TableEvent::Replaced { seat } => {
+                self.set_presence(seat, Presence::Away);
                 self.notes.push(note("web-log-replaced", seat));
             }
-            Deed::Returned { seat } => {
-                self.be(seat, Presence::Here);
+            TableEvent::Returned { seat } => {
+                self.set_presence(seat, Presence::Here);
                 // The time of the turn begins anew for whoever comes back.
                 self.awaited_since[seat.index()] = at;
                 self.notes.push(note("web-log-returned", seat));
             }
-            Deed::Overdue { seat } => {
+            TableEvent::Overdue { seat } => {
                 let turn = self.course().map_or(0, |course| course.turns());
-                self.be(seat, Presence::Overdue { turn });
+                self.set_presence(seat, Presence::Overdue { turn });
                 self.notes.push(note("web-log-overdue", seat));
             }
-            Deed::Said { name, text, .. } => {
+            TableEvent::Said { name, text, .. } => {
                 if self.said.len() >= MAX_SAID {
                     self.said.remove(0);
                 }
                 self.said.push(Said { sequence, name, text });
             }
-            Deed::Again { table } => self.again = Some(table),
+            TableEvent::Again { table } => self.again = Some(table),
         }
         Ok(None)
     }
@@ -102,7 +102,7 @@ impl Sitting {
         }
     }
 
-    fn be(&mut self, seat: Seat, now: Presence) {
+    fn set_presence(&mut self, seat: Seat, now: Presence) {
         if let Some(Sitter::Person { presence, .. }) = self.sitters.get_mut(seat.index()) {
             *presence = now;
         }
@@ -153,7 +153,7 @@ impl Sitting {
                 Sitter::Person { presence: Presence::Overdue { .. }, .. }
             );
             if overdue && (turn != now || !to_act.contains(seat)) {
-                self.be(seat, Presence::Here);
+                self.set_presence(seat, Presence::Here);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A table from its opening to its end: who sits there, what was said, how the game goes.
 //!
-//! A [`Sitting`] is made from the entries of its table and nothing else. [`Sitting::decide`] checks what somebody
-//! wishes and answers with the deeds to be stored; [`Sitting::apply`] takes in what was stored.
+//! A [`TableState`] is made from the entries of its table and nothing else. [`TableState::decide`] checks what somebody
+//! asks for and answers with the events to be stored; [`TableState::apply`] takes in what was stored.
 
 mod apply;
 mod decide;
@@ -9,9 +9,9 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use summary::{Standing, Summary};
+pub(crate) use summary::{Listing, TableSummary};
 
-use super::event::{Deed, Entry, Opening};
+use super::event::{Entry, Opening, TableEvent};
 use super::game::Course;
 use crate::id::{TableId, VisitorId};
 use catalog::Title;
@@ -75,7 +75,7 @@ pub enum Phase {
     Over,
 }
 
-pub struct Sitting {
+pub struct TableState {
     pub opening: Opening,
     pub title: Title,
     pub sitters: Vec<Sitter>,
@@ -95,23 +95,23 @@ pub struct Sitting {
     touched: u64,
 }
 
-/// Why entries make no sitting.
+/// Why entries make no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoSitting {
+pub enum RestoreError {
     /// There are none.
-    Nothing,
+    NoEntries,
     /// They don't begin as they must.
     Unreadable,
 }
 
-impl Sitting {
-    pub fn new(entries: Vec<Entry>) -> Result<Sitting, NoSitting> {
+impl TableState {
+    pub fn new(entries: Vec<Entry>) -> Result<TableState, RestoreError> {
         let mut entries = entries.into_iter();
-        let first = entries.next().ok_or(NoSitting::Nothing)?;
-        let Deed::Opened(opening) = first.deed else { return Err(NoSitting::Unreadable) };
-        let title = opening.title.parse().map_err(|_| NoSitting::Unreadable)?;
+        let first = entries.next().ok_or(RestoreError::NoEntries)?;
+        let TableEvent::Opened(opening) = first.event else { return Err(RestoreError::Unreadable) };
+        let title = opening.title.parse().map_err(|_| RestoreError::Unreadable)?;
         let players = opening.players;
-        let mut sitting = Sitting {
+        let mut state = TableState {
             opening,
             title,
             sitters: vec![Sitter::Nobody; players],
@@ -125,8 +125,8 @@ impl Sitting {
             submissions: first.submission.into_iter().collect(),
             touched: first.at,
         };
-        entries.for_each(|entry| sitting.apply(entry));
-        Ok(sitting)
+        entries.for_each(|entry| state.apply(entry));
+        Ok(state)
     }
 
     pub fn players(&self) -> usize {

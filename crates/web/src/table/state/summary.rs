@@ -1,6 +1,6 @@
 //! What others get of a table: its line in lists, its log, its record.
 
-use super::{Phase, Sitter, Sitting};
+use super::{Phase, Sitter, TableState};
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::table::game::Line;
@@ -11,7 +11,7 @@ use tabletop::{Message, Seat, Viewer};
 
 /// How a table stands, for lists and for the clock.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct TableSummary {
     /// What people type to find the table, while it waits for players.
     pub code: Option<String>,
     /// Whether anyone may see that the table waits for players.
@@ -20,7 +20,7 @@ pub struct Standing {
     pub touched: u64,
     /// When the table needs the server next.
     pub due: Option<u64>,
-    pub summary: Summary,
+    pub listing: Listing,
     pub places: Vec<Place>,
 }
 
@@ -33,7 +33,7 @@ pub struct Place {
 
 /// What a list tells about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
+pub struct Listing {
     pub title: String,
     pub players: usize,
     pub free: usize,
@@ -42,7 +42,7 @@ pub struct Summary {
     pub phase: Phase,
 }
 
-impl Sitting {
+impl TableState {
     /// The players' names as a language has them.
     pub fn voice(&self, voice: &Voice) -> Voice {
         let names: Vec<String> = self
@@ -92,7 +92,7 @@ impl Sitting {
     }
 
     /// How the table stands, for lists and for the clock.
-    pub fn standing(&self) -> Standing {
+    pub fn summary(&self) -> TableSummary {
         let phase = self.phase();
         let due = if phase != Phase::Playing {
             None
@@ -120,12 +120,12 @@ impl Sitting {
         if phase == Phase::Waiting && places.iter().all(|place| place.visitor != self.opening.host) {
             places.push(Place { visitor: self.opening.host.clone(), awaited: false });
         }
-        Standing {
+        TableSummary {
             code: (phase == Phase::Waiting).then(|| self.opening.code.clone()),
             listed: self.opening.public && phase == Phase::Waiting && free > 0,
             touched: self.touched,
             due,
-            summary: Summary {
+            listing: Listing {
                 title: self.opening.title.clone(),
                 players: self.players(),
                 free,

@@ -1,8 +1,8 @@
 use super::town::{
-    self, Building, Card, CardKind, City, Decision, Landmark, Odds, Offer, Payment, Rolls, Row, Shows, Sign,
-    Stack, Table, around, side,
+    self, Building, Card, CardKind, City, Decision, Landmark, MarketRow, Odds, Offer, Payment, Rolls, Shows,
+    Sign, Stack, TownBoard, around, side,
 };
-use super::{Board, Motion, Scene};
+use super::{Board, BoardContext, Motion};
 use ::town::Dice;
 use catalog::games::machi_koro::{
     CardSet, Cards, Effect, Establishment, Event, Landmark as Sight, MachiKoro, Move, View, landmark_name,
@@ -15,12 +15,12 @@ impl Board for MachiKoro {
     const STYLE: &'static str =
         concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro.css"));
 
-    fn board(scene: &Scene<Self>) -> Markup {
-        town::board(scene, &table(scene))
+    fn board(ctx: &BoardContext<Self>) -> Markup {
+        town::board(ctx, &table(ctx))
     }
 
-    fn in_words(scene: &Scene<Self>) -> Markup {
-        town::in_words(scene, &table(scene))
+    fn in_words(ctx: &BoardContext<Self>) -> Markup {
+        town::in_words(ctx, &table(ctx))
     }
 
     /// A small town by day.
@@ -109,28 +109,28 @@ impl Rolls for MachiKoro {
 }
 
 /// What lies on the table.
-fn table(scene: &Scene<MachiKoro>) -> Table<Move> {
-    let view = scene.view();
-    let me = side(scene.viewer(), view.active);
+fn table(ctx: &BoardContext<MachiKoro>) -> TownBoard<Move> {
+    let view = ctx.view();
+    let me = side(ctx.viewer(), view.active);
     let turn = if view.bonus_turn { "machi-koro-board-bonus" } else { "machi-koro-board-turn" };
-    Table {
-        turn: scene.say(&Message::new(turn).with("turn", view.turn).with("seat", view.active)),
+    TownBoard {
+        turn: ctx.say(&Message::new(turn).with("turn", view.turn).with("seat", view.active)),
         number: view.turn,
         active: view.active,
         me,
         dice: view.dice,
         total: view.total,
         another_turn: view.another_turn,
-        decisions: decisions(scene),
-        rows: vec![market(scene, me)],
-        cities: around(me, view.players.len()).map(|seat| city(scene, seat)).collect(),
-        odds: Odds::of(scene.game(), me),
+        decisions: decisions(ctx),
+        rows: vec![market(ctx, me)],
+        cities: around(me, view.players.len()).map(|seat| city(ctx, seat)).collect(),
+        odds: Odds::of(ctx.game(), me),
         over: view.winner.is_some(),
     }
 }
 
-fn market(scene: &Scene<MachiKoro>, me: Seat) -> Row<Move> {
-    let view = scene.view();
+fn market(ctx: &BoardContext<MachiKoro>, me: Seat) -> MarketRow<Move> {
+    let view = ctx.view();
     let cards = view.cards;
     let owned = &view.players[me.index()].establishments;
     let mut piles: Vec<(Establishment, u8)> = view.market.iter().collect();
@@ -139,24 +139,24 @@ fn market(scene: &Scene<MachiKoro>, me: Seat) -> Row<Move> {
         let printed = cards.establishment(kind);
         let second = printed.is_major() && owned[kind] > 0;
         Offer {
-            card: card(scene, kind),
+            card: card(ctx, kind),
             copies: Some(copies),
             price: printed.cost,
             steps: None,
-            choice: scene.choice(|mv| mv == Move::Build(kind)).cloned(),
-            barred: second.then(|| scene.word("machi-koro-web-owned")),
+            choice: ctx.choice(|mv| mv == Move::Build(kind)).cloned(),
+            barred: second.then(|| ctx.word("machi-koro-web-owned")),
         }
     };
-    Row {
+    MarketRow {
         id: "piles",
-        heading: scene.word("machi-koro-web-market"),
-        deck: view.deck.map(|cards| scene.say(&Message::new("machi-koro-board-deck").with("cards", cards))),
+        heading: ctx.word("machi-koro-web-market"),
+        deck: view.deck.map(|cards| ctx.say(&Message::new("machi-koro-board-deck").with("cards", cards))),
         offers: piles.into_iter().map(offer).collect(),
     }
 }
 
-fn city(scene: &Scene<MachiKoro>, seat: Seat) -> City<Move> {
-    let view: &View = scene.view();
+fn city(ctx: &BoardContext<MachiKoro>, seat: Seat) -> City<Move> {
+    let view: &View = ctx.view();
     let cards: &Cards = view.cards;
     let player = &view.players[seat.index()];
     let mut stacks: Vec<(Establishment, u8)> = player.establishments.iter().collect();
@@ -165,19 +165,19 @@ fn city(scene: &Scene<MachiKoro>, seat: Seat) -> City<Move> {
     sights.sort_by_key(|&sight| cards.landmark(sight).cost);
     let needed = sights.len();
     let landmark = |sight: Sight| {
-        let card = sight_card(sight.id(), scene.say(&landmark_name(sight)));
+        let card = sight_card(sight.id(), ctx.say(&landmark_name(sight)));
         if player.landmarks.contains(&sight) {
             return Landmark::Built(card);
         }
-        let mine = scene.viewer().is(seat);
-        let choice = scene.choice(|mv| mine && mv == Move::BuildLandmark(sight)).cloned();
+        let mine = ctx.viewer().is(seat);
+        let choice = ctx.choice(|mv| mine && mv == Move::BuildLandmark(sight)).cloned();
         Landmark::Planned { card, price: cards.landmark(sight).cost, choice }
     };
     // MK-D5: the Town Hall of the Plus set stands in every city from the beginning.
     let town_hall = (view.set == CardSet::Plus)
-        .then(|| Landmark::Built(sight_card("town_hall", scene.word("machi-koro-card-town_hall"))));
+        .then(|| Landmark::Built(sight_card("town_hall", ctx.word("machi-koro-card-town_hall"))));
     let stack = |(kind, copies): (Establishment, u8)| Stack {
-        card: card(scene, kind),
+        card: card(ctx, kind),
         copies,
         idle: cards.establishment(kind).effect.needs_harbor() && !player.landmarks.contains(&Sight::Harbor),
     };
@@ -195,11 +195,11 @@ fn sight_card(id: &'static str, name: String) -> Card {
     Card { id, name, kind: CardKind::Landmark { works: None } }
 }
 
-fn card(scene: &Scene<MachiKoro>, kind: Establishment) -> Card {
-    let printed = scene.view().cards.establishment(kind);
+fn card(ctx: &BoardContext<MachiKoro>, kind: Establishment) -> Card {
+    let printed = ctx.view().cards.establishment(kind);
     Card {
         id: kind.id(),
-        name: scene.say(&name(kind)),
+        name: ctx.say(&name(kind)),
         kind: CardKind::Establishment {
             colour: printed.colour,
             numbers: printed.numbers,
@@ -236,14 +236,14 @@ fn brings(effect: Effect) -> Vec<Sign> {
     signs
 }
 
-fn decisions(scene: &Scene<MachiKoro>) -> Vec<Decision<Move>> {
+fn decisions(ctx: &BoardContext<MachiKoro>) -> Vec<Decision<Move>> {
     let shown = |mv: Move| match mv {
         Move::Roll { two } | Move::Reroll { two } => Some(Shows::Dice(1 + u8::from(two))),
         Move::Keep | Move::AddTwo(_) | Move::TakeFrom(_) | Move::Decline | Move::Pass => Some(Shows::Words),
-        Move::Give(kind) => Some(Shows::Card(card(scene, kind), None)),
-        Move::Get(seat, kind) => Some(Shows::Card(card(scene, kind), Some(seat))),
+        Move::Give(kind) => Some(Shows::Card(card(ctx, kind), None)),
+        Move::Get(seat, kind) => Some(Shows::Card(card(ctx, kind), Some(seat))),
         Move::Build(_) | Move::BuildLandmark(_) => None,
     };
-    let choices = scene.choices().iter();
+    let choices = ctx.choices().iter();
     choices.filter_map(|choice| Some(Decision { choice: choice.clone(), shows: shown(choice.mv)? })).collect()
 }

@@ -1,8 +1,8 @@
 use super::town::{
-    self, Building, Card, CardKind, City, Decision, Landmark, Odds, Offer, Payment, Rolls, Row, Shows, Sign,
-    Stack, Table, around, side,
+    self, Building, Card, CardKind, City, Decision, Landmark, MarketRow, Odds, Offer, Payment, Rolls, Shows,
+    Sign, Stack, TownBoard, around, side,
 };
-use super::{Board, Motion, Scene};
+use super::{Board, BoardContext, Motion};
 use ::town::Dice;
 use catalog::games::machi_koro_2::{
     Effect, Establishment, Establishments, Event, Landmark as Sight, MachiKoro2, Move, landmark_name, name,
@@ -17,12 +17,12 @@ impl Board for MachiKoro2 {
     const STYLE: &'static str =
         concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro-2.css"));
 
-    fn board(scene: &Scene<Self>) -> Markup {
-        town::board(scene, &table(scene))
+    fn board(ctx: &BoardContext<Self>) -> Markup {
+        town::board(ctx, &table(ctx))
     }
 
-    fn in_words(scene: &Scene<Self>) -> Markup {
-        town::in_words(scene, &table(scene))
+    fn in_words(ctx: &BoardContext<Self>) -> Markup {
+        town::in_words(ctx, &table(ctx))
     }
 
     /// A town with great plans, by night.
@@ -126,71 +126,71 @@ fn levelling(held: &[Option<u32>], coins: u32) -> Vec<Payment> {
 }
 
 /// What lies on the table.
-fn table(scene: &Scene<MachiKoro2>) -> Table<Move> {
-    let view = scene.view();
-    let me = side(scene.viewer(), view.active);
+fn table(ctx: &BoardContext<MachiKoro2>) -> TownBoard<Move> {
+    let view = ctx.view();
+    let me = side(ctx.viewer(), view.active);
     let turn = match view.round {
         Some(round) => Message::new("machi-koro-2-board-opening").with("round", round),
         None if view.extra_turn => Message::new("machi-koro-2-board-extra").with("turn", view.turn),
         None => Message::new("machi-koro-2-board-turn").with("turn", view.turn),
     };
-    Table {
-        turn: scene.say(&turn.with("seat", view.active)),
+    TownBoard {
+        turn: ctx.say(&turn.with("seat", view.active)),
         number: view.turn,
         active: view.active,
         me,
         dice: view.dice,
         total: view.total,
         another_turn: view.another_turn,
-        decisions: decisions(scene),
-        rows: rows(scene, me),
-        cities: around(me, view.players.len()).map(|seat| city(scene, seat)).collect(),
-        odds: Odds::of(scene.game(), me),
+        decisions: decisions(ctx),
+        rows: rows(ctx, me),
+        cities: around(me, view.players.len()).map(|seat| city(ctx, seat)).collect(),
+        odds: Odds::of(ctx.game(), me),
         over: view.winner.is_some(),
     }
 }
 
-fn rows(scene: &Scene<MachiKoro2>, me: Seat) -> Vec<Row<Move>> {
-    let view = scene.view();
-    let deck = |cards: u32| Some(scene.say(&Message::new("machi-koro-2-web-deck").with("cards", cards)));
-    let heading = |id: &str| scene.word(&format!("machi-koro-2-group-{id}"));
+fn rows(ctx: &BoardContext<MachiKoro2>, me: Seat) -> Vec<MarketRow<Move>> {
+    let view = ctx.view();
+    let deck = |cards: u32| Some(ctx.say(&Message::new("machi-koro-2-web-deck").with("cards", cards)));
+    let heading = |id: &str| ctx.word(&format!("machi-koro-2-group-{id}"));
     let establishments =
-        |open: &Establishments| open.iter().map(|(kind, copies)| offer(scene, kind, copies)).collect();
+        |open: &Establishments| open.iter().map(|(kind, copies)| offer(ctx, kind, copies)).collect();
     vec![
-        Row {
+        MarketRow {
             id: "low",
             heading: heading("low"),
             deck: deck(view.decks.low),
             offers: establishments(&view.rows.low),
         },
-        Row {
+        MarketRow {
             id: "high",
             heading: heading("high"),
             deck: deck(view.decks.high),
             offers: establishments(&view.rows.high),
         },
-        Row {
+        MarketRow {
             id: "landmarks",
             heading: heading("landmarks"),
             deck: deck(view.decks.landmarks),
-            offers: view.rows.landmarks.iter().map(|sight| landmark_offer(scene, sight, me)).collect(),
+            offers: view.rows.landmarks.iter().map(|sight| landmark_offer(ctx, sight, me)).collect(),
         },
     ]
 }
 
-fn offer(scene: &Scene<MachiKoro2>, kind: Establishment, copies: u8) -> Offer<Move> {
+fn offer(ctx: &BoardContext<MachiKoro2>, kind: Establishment, copies: u8) -> Offer<Move> {
     Offer {
-        card: card(scene, kind),
+        card: card(ctx, kind),
         copies: Some(copies),
-        price: scene.view().cards.establishment(kind).cost,
+        price: ctx.view().cards.establishment(kind).cost,
         steps: None,
-        choice: scene.choice(|mv| mv == Move::Build(kind)).cloned(),
+        choice: ctx.choice(|mv| mv == Move::Build(kind)).cloned(),
         barred: None,
     }
 }
 
-fn landmark_offer(scene: &Scene<MachiKoro2>, sight: Sight, me: Seat) -> Offer<Move> {
-    let view = scene.view();
+fn landmark_offer(ctx: &BoardContext<MachiKoro2>, sight: Sight, me: Seat) -> Offer<Move> {
+    let view = ctx.view();
     let printed = view.cards.landmark(sight);
     let built = |seat: Seat| view.players[seat.index()].landmarks.len();
     // MK2-A21: the Loan Office is for the last player without a landmark.
@@ -198,23 +198,23 @@ fn landmark_offer(scene: &Scene<MachiKoro2>, sight: Sight, me: Seat) -> Offer<Mo
     let barred = sight == Sight::LoanOffice && !last();
     let steps = (sight != Sight::LoanOffice).then(|| ([0, 1, 2].map(|built| printed.cost(built)), built(me)));
     Offer {
-        card: sight_card(scene, sight),
+        card: sight_card(ctx, sight),
         copies: None,
-        price: scene.game().price(me, sight),
+        price: ctx.game().price(me, sight),
         steps,
-        choice: scene.choice(|mv| mv == Move::BuildLandmark(sight)).cloned(),
-        barred: barred.then(|| scene.word("machi-koro-2-web-barred")),
+        choice: ctx.choice(|mv| mv == Move::BuildLandmark(sight)).cloned(),
+        barred: barred.then(|| ctx.word("machi-koro-2-web-barred")),
     }
 }
 
-fn city(scene: &Scene<MachiKoro2>, seat: Seat) -> City<Move> {
-    let player = &scene.view().players[seat.index()];
+fn city(ctx: &BoardContext<MachiKoro2>, seat: Seat) -> City<Move> {
+    let player = &ctx.view().players[seat.index()];
     let stack = |&kind: &Establishment| Stack {
-        card: card(scene, kind),
+        card: card(ctx, kind),
         copies: player.establishments[kind],
         idle: false,
     };
-    let built = player.landmarks.iter().map(|sight| Landmark::Built(sight_card(scene, sight)));
+    let built = player.landmarks.iter().map(|sight| Landmark::Built(sight_card(ctx, sight)));
     City {
         seat,
         coins: player.coins,
@@ -225,17 +225,17 @@ fn city(scene: &Scene<MachiKoro2>, seat: Seat) -> City<Move> {
     }
 }
 
-fn sight_card(scene: &Scene<MachiKoro2>, sight: Sight) -> Card {
-    let reach = scene.view().cards.landmark(sight).effect.reach();
-    let works = Some(scene.word(&format!("machi-koro-2-reach-{reach}")));
-    Card { id: sight.id(), name: scene.say(&landmark_name(sight)), kind: CardKind::Landmark { works } }
+fn sight_card(ctx: &BoardContext<MachiKoro2>, sight: Sight) -> Card {
+    let reach = ctx.view().cards.landmark(sight).effect.reach();
+    let works = Some(ctx.word(&format!("machi-koro-2-reach-{reach}")));
+    Card { id: sight.id(), name: ctx.say(&landmark_name(sight)), kind: CardKind::Landmark { works } }
 }
 
-fn card(scene: &Scene<MachiKoro2>, kind: Establishment) -> Card {
-    let printed = scene.view().cards.establishment(kind);
+fn card(ctx: &BoardContext<MachiKoro2>, kind: Establishment) -> Card {
+    let printed = ctx.view().cards.establishment(kind);
     Card {
         id: kind.id(),
-        name: scene.say(&name(kind)),
+        name: ctx.say(&name(kind)),
         kind: CardKind::Establishment {
             colour: printed.colour,
             numbers: printed.numbers,
@@ -261,14 +261,14 @@ fn brings(effect: Effect) -> Vec<Sign> {
     }
 }
 
-fn decisions(scene: &Scene<MachiKoro2>) -> Vec<Decision<Move>> {
+fn decisions(ctx: &BoardContext<MachiKoro2>) -> Vec<Decision<Move>> {
     let shown = |mv: Move| match mv {
         Move::Roll { two } => Some(Shows::Dice(1 + u8::from(two))),
         Move::Decline | Move::Pass => Some(Shows::Words),
-        Move::Give(kind) | Move::HandOver(kind) => Some(Shows::Card(card(scene, kind), None)),
-        Move::Get(seat, kind) => Some(Shows::Card(card(scene, kind), Some(seat))),
+        Move::Give(kind) | Move::HandOver(kind) => Some(Shows::Card(card(ctx, kind), None)),
+        Move::Get(seat, kind) => Some(Shows::Card(card(ctx, kind), Some(seat))),
         Move::Build(_) | Move::BuildLandmark(_) => None,
     };
-    let choices = scene.choices().iter();
+    let choices = ctx.choices().iter();
     choices.filter_map(|choice| Some(Decision { choice: choice.clone(), shows: shown(choice.mv)? })).collect()
 }

@@ -6,7 +6,7 @@ mod sprawlopolis;
 mod town;
 mod welcome_to;
 
-pub use super::query::Asked;
+pub use super::query::PageQuery;
 use bots::Opponents;
 use locale::Voice;
 use maud::{Markup, html};
@@ -21,24 +21,24 @@ pub trait Board: Opponents {
     /// The style of the board, on top of the one that all pages share.
     const STYLE: &'static str;
 
-    /// The whole table as the viewer sees it. Every legal move that the board shows is a [`Scene::button`]; the page
+    /// The whole table as the viewer sees it. Every legal move that the board shows is a [`BoardContext::button`]; the page
     /// lists the others beside it.
-    fn board(scene: &Scene<Self>) -> Markup;
+    fn board(ctx: &BoardContext<Self>) -> Markup;
 
     /// The same table as headings and lists, for whoever reads rather than looks.
-    fn in_words(scene: &Scene<Self>) -> Markup;
+    fn in_words(ctx: &BoardContext<Self>) -> Markup;
 
     /// The picture of the title on the front page.
     fn picture() -> Markup;
 
-    /// What a [`Scene::card_note_button`] can explain: every card, unless many of them would say the same.
+    /// What a [`BoardContext::card_note_button`] can explain: every card, unless many of them would say the same.
     fn notes(cards: &CardsOf<Self>) -> Vec<CardFacts> {
         cards.list()
     }
 
     /// What is asked in the middle of a move that the board takes in steps; otherwise the game asks.
-    fn next_step(scene: &Scene<Self>) -> Option<Message> {
-        let _ = scene;
+    fn next_step(ctx: &BoardContext<Self>) -> Option<Message> {
+        let _ = ctx;
         None
     }
 
@@ -77,19 +77,25 @@ pub struct Choice<M> {
 ///
 /// The game in it has been dealt anew for the viewer, so that nothing that the viewer may not see is there to be drawn:
 /// equal views make equal pages.
-pub struct Scene<'a, G: Game> {
+pub struct BoardContext<'a, G: Game> {
     game: G,
     view: G::View,
     viewer: Viewer,
     choices: Vec<Choice<G::Move>>,
     voice: &'a Voice,
-    asked: &'a Asked,
+    asked: &'a PageQuery,
     placed: RefCell<Vec<bool>>,
 }
 
-impl<'a, G: Game> Scene<'a, G> {
+impl<'a, G: Game> BoardContext<'a, G> {
     /// The table as `viewer` sees it. Moves are offered when `may_act`.
-    pub fn new(game: &G, viewer: Viewer, may_act: bool, voice: &'a Voice, asked: &'a Asked) -> Scene<'a, G> {
+    pub fn new(
+        game: &G,
+        viewer: Viewer,
+        may_act: bool,
+        voice: &'a Voice,
+        asked: &'a PageQuery,
+    ) -> BoardContext<'a, G> {
         let mut game = game.clone();
         game.redeal(viewer, &mut Fast::new(0, 0));
         let mut moves = Vec::new();
@@ -103,7 +109,7 @@ impl<'a, G: Game> Scene<'a, G> {
         let choices: Vec<_> = moves.into_iter().map(|mv| Choice { mv, label: label(mv) }).collect();
         let placed = RefCell::new(vec![false; choices.len()]);
         let view = game.view(viewer);
-        Scene { game, view, viewer, choices, voice, asked, placed }
+        BoardContext { game, view, viewer, choices, voice, asked, placed }
     }
 
     /// The game as the viewer knows it, for working out what a move would bring.

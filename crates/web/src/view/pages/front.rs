@@ -67,11 +67,11 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, tried: Opti
 
 /// The way to a table whose code somebody was told. A code that no table has stays to be mended.
 fn join(voice: &Voice, tried: Option<&str>) -> Markup {
-    let told = tried.map(|_| Refusal::NoSuchCode.message());
+    let refused = tried.map(|_| Refusal::NoSuchCode.message());
     html! {
         section class="panel" aria-labelledby="join" {
             h2 id="join" { (voice.word("web-join-by-code")) }
-            @if let Some(message) = &told { (notice(voice, message)) }
+            @if let Some(message) = &refused { (notice(voice, message)) }
             form method="post" action="/code" class="beside" {
                 label class="field grow" for="code" {
                     span { (voice.word("web-code")) }
@@ -128,10 +128,10 @@ fn my_games(voice: &Voice, mine: &[Listed]) -> Markup {
 }
 
 fn listed(voice: &Voice, table: &Listed) -> Markup {
-    let summary = &table.summary;
-    let state = match summary.phase {
+    let listing = &table.listing;
+    let state = match listing.phase {
         _ if table.awaited => voice.word("web-your-turn"),
-        Phase::Waiting => voice.say(&Message::new("web-seats-free").with("count", summary.free)),
+        Phase::Waiting => voice.say(&Message::new("web-seats-free").with("count", listing.free)),
         Phase::Playing => voice.word("web-going-on"),
         Phase::Over => voice.word("web-over"),
     };
@@ -140,11 +140,11 @@ fn listed(voice: &Voice, table: &Listed) -> Markup {
         Some(name) => name.clone(),
         None => voice.word("web-a-bot"),
     };
-    let names: Vec<String> = summary.names.iter().map(name).collect();
+    let names: Vec<String> = listing.names.iter().map(name).collect();
     html! {
         li class=[table.awaited.then_some("awaited")] {
             a href={ "/table/" (table.table) } {
-                strong { (voice.word(&summary.title)) }
+                strong { (voice.word(&listing.title)) }
                 span { (names.join(", ")) }
                 span class="state" { (state) }
             }

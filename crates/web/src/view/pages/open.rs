@@ -19,7 +19,7 @@ pub fn page(
     visitor: Option<&Visitor>,
     title: Title,
     filled: &Filled,
-    told: Option<&Message>,
+    refused: Option<&Message>,
 ) -> Markup {
     let word = |key: &str| voice.word(key);
     let (fewest, most) = shelf(title).players;
@@ -33,7 +33,7 @@ pub fn page(
         main id="main" class="narrow" {
             h1 { (heading) }
             p { (about) " " a href=(rules::address(title)) { (word("web-how-to-play")) } }
-            @if let Some(message) = told { (notice(voice, message)) }
+            @if let Some(message) = refused { (notice(voice, message)) }
             form method="post" action={ "/open/" (title.id()) } class="panel fields" {
                 (name_field(voice, visitor, "name"))
                 label class="field" for="players" {

@@ -2,7 +2,7 @@
 //!
 //! Where one stands in these steps is in the address of the page, so that every step is a link.
 
-use super::super::{Choice, Scene};
+use super::super::{BoardContext, Choice};
 use super::key;
 use catalog::games::sprawlopolis::cards::{Card, Set};
 use catalog::games::sprawlopolis::city::{Side, Spot};
@@ -45,15 +45,15 @@ pub struct Preview<'a> {
 }
 
 impl<'a> Laying<'a> {
-    pub fn of(scene: &'a Scene<Sprawlopolis>) -> Laying<'a> {
-        scene.keep_off_the_list(|mv| matches!(mv, Move::Lay(_)));
-        let mut offered: Vec<Card> = placements(scene).map(|(_, placement)| placement.card).collect();
+    pub fn of(ctx: &'a BoardContext<Sprawlopolis>) -> Laying<'a> {
+        ctx.keep_off_the_list(|mv| matches!(mv, Move::Lay(_)));
+        let mut offered: Vec<Card> = placements(ctx).map(|(_, placement)| placement.card).collect();
         offered.sort_unstable();
         offered.dedup();
-        let asked = scene.asked("card").and_then(|card| card.parse().ok());
+        let asked = ctx.asked("card").and_then(|card| card.parse().ok());
         let asked = asked.filter(|card| offered.contains(card));
         let only = offered.first().copied().filter(|&card| offered.len() == 1 && must(card));
-        let chosen = asked.or(only).map(|card| Chosen::of(scene, card, asked.is_some()));
+        let chosen = asked.or(only).map(|card| Chosen::of(ctx, card, asked.is_some()));
         Laying { offered, chosen }
     }
 
@@ -68,26 +68,26 @@ impl<'a> Laying<'a> {
 }
 
 impl<'a> Chosen<'a> {
-    fn of(scene: &'a Scene<Sprawlopolis>, card: Card, asked: bool) -> Chosen<'a> {
+    fn of(ctx: &'a BoardContext<Sprawlopolis>, card: Card, asked: bool) -> Chosen<'a> {
         let fits = |turned: bool| {
-            placements(scene).any(|(_, placement)| placement.card == card && placement.turned == turned)
+            placements(ctx).any(|(_, placement)| placement.card == card && placement.turned == turned)
         };
         // What was asked about another card says nothing about this one.
-        let asked = |key: &str| scene.asked(key).filter(|_| asked);
+        let asked = |key: &str| ctx.asked(key).filter(|_| asked);
         let wanted = asked("turned") == Some("1");
         let turned = if fits(wanted) { wanted } else { !wanted };
-        let before = worth(scene.game(), scene.viewer());
-        let places: Vec<Place> = placements(scene)
+        let before = worth(ctx.game(), ctx.viewer());
+        let places: Vec<Place> = placements(ctx)
             .filter(|(_, placement)| placement.card == card && placement.turned == turned)
             .filter_map(|(choice, placement)| {
-                let change = worth(&played(scene, choice.mv)?, scene.viewer()) - before;
+                let change = worth(&played(ctx, choice.mv)?, ctx.viewer()) - before;
                 Some(Place { choice, placement, change })
             })
             .collect();
         let named = |place: &&Place| asked("at") == Some(&at(place.placement.spot));
         let shown = places.iter().find(named).or(places.first().filter(|_| places.len() == 1));
         let preview = shown.and_then(|&place| {
-            let view = played(scene, place.choice.mv)?.view(scene.viewer());
+            let view = played(ctx, place.choice.mv)?.view(ctx.viewer());
             Some(Preview { place, view })
         });
         Chosen { card, turned, turns: fits(!turned), places, preview }
@@ -108,23 +108,23 @@ impl<'a> Chosen<'a> {
     }
 
     /// The page with this card turned over, at the same place if it can lie there.
-    pub fn link_to_turn(&self, scene: &Scene<Sprawlopolis>) -> String {
+    pub fn link_to_turn(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
         let at = self.preview.as_ref().map_or(String::new(), |preview| at(preview.place.placement.spot));
-        link(scene, self.card, !self.turned, &at)
+        link(ctx, self.card, !self.turned, &at)
     }
 
     /// The page with all places for this card.
-    pub fn link_to_places(&self, scene: &Scene<Sprawlopolis>) -> String {
-        link(scene, self.card, self.turned, "")
+    pub fn link_to_places(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
+        link(ctx, self.card, self.turned, "")
     }
 }
 
 /// What the next step is, once a card is chosen.
-pub fn next_step(scene: &Scene<Sprawlopolis>) -> Option<Message> {
-    let card: Card = scene.asked("card")?.parse().ok()?;
-    let mut places = placements(scene).filter(|(_, placement)| placement.card == card).peekable();
+pub fn next_step(ctx: &BoardContext<Sprawlopolis>) -> Option<Message> {
+    let card: Card = ctx.asked("card")?.parse().ok()?;
+    let mut places = placements(ctx).filter(|(_, placement)| placement.card == card).peekable();
     places.peek()?;
-    let placed = places.any(|(_, placement)| scene.asked("at") == Some(&at(placement.spot)));
+    let placed = places.any(|(_, placement)| ctx.asked("at") == Some(&at(placement.spot)));
     Some(key(if placed { "lay-here" } else { "lay-where" }).with("card", card.city_name()))
 }
 
@@ -134,23 +134,26 @@ fn must(card: Card) -> bool {
 }
 
 /// The page where this card is chosen.
-pub fn link_to_card(scene: &Scene<Sprawlopolis>, card: Card) -> String {
-    link(scene, card, false, "")
+pub fn link_to_card(ctx: &BoardContext<Sprawlopolis>, card: Card) -> String {
+    link(ctx, card, false, "")
 }
 
 /// The page where this placement is looked at.
-pub fn link_to_place(scene: &Scene<Sprawlopolis>, Placement { card, spot, turned }: Placement) -> String {
-    link(scene, card, turned, &at(spot))
+pub fn link_to_place(
+    ctx: &BoardContext<Sprawlopolis>,
+    Placement { card, spot, turned }: Placement,
+) -> String {
+    link(ctx, card, turned, &at(spot))
 }
 
 /// The page without a chosen card.
-pub fn link_back(scene: &Scene<Sprawlopolis>) -> String {
-    scene.link(&[("card", ""), ("turned", ""), ("at", "")])
+pub fn link_back(ctx: &BoardContext<Sprawlopolis>) -> String {
+    ctx.link(&[("card", ""), ("turned", ""), ("at", "")])
 }
 
-fn link(scene: &Scene<Sprawlopolis>, card: Card, turned: bool, at: &str) -> String {
+fn link(ctx: &BoardContext<Sprawlopolis>, card: Card, turned: bool, at: &str) -> String {
     let turned = if turned { "1" } else { "" };
-    let link = scene.link(&[("card", &card.to_string()), ("turned", turned), ("at", at)]);
+    let link = ctx.link(&[("card", &card.to_string()), ("turned", turned), ("at", at)]);
     format!("{link}#sp-city")
 }
 
@@ -158,17 +161,19 @@ fn at(Spot { x, y }: Spot) -> String {
     format!("{x},{y}")
 }
 
-fn placements<'a>(scene: &'a Scene<Sprawlopolis>) -> impl Iterator<Item = (&'a Choice<Move>, Placement)> {
-    scene.choices().iter().filter_map(|choice| match choice.mv {
+fn placements<'a>(
+    ctx: &'a BoardContext<Sprawlopolis>,
+) -> impl Iterator<Item = (&'a Choice<Move>, Placement)> {
+    ctx.choices().iter().filter_map(|choice| match choice.mv {
         Move::Lay(placement) => Some((choice, placement)),
         Move::Keep => None,
     })
 }
 
 /// The game after a move. What chance it meets changes nothing on the map.
-fn played(scene: &Scene<Sprawlopolis>, mv: Move) -> Option<Sprawlopolis> {
-    let Viewer::Seat(seat) = scene.viewer() else { return None };
-    let mut game = scene.game().clone();
+fn played(ctx: &BoardContext<Sprawlopolis>, mv: Move) -> Option<Sprawlopolis> {
+    let Viewer::Seat(seat) = ctx.viewer() else { return None };
+    let mut game = ctx.game().clone();
     game.play(seat, mv, &mut Fast::new(0, 0), &mut ()).ok()?;
     Some(game)
 }

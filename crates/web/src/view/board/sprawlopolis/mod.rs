@@ -7,7 +7,7 @@ mod players;
 mod score;
 mod words;
 
-use super::{Board, Motion, Scene};
+use super::{Board, BoardContext, Motion};
 use catalog::games::sprawlopolis::cards::{Card, Set};
 use catalog::games::sprawlopolis::{Event, Sprawlopolis, svg};
 use laying::Laying;
@@ -21,32 +21,32 @@ const DRAWINGS: &str = "sp";
 impl Board for Sprawlopolis {
     const STYLE: &'static str = include_str!("../../../../assets/sprawlopolis.css");
 
-    fn board(scene: &Scene<Self>) -> Markup {
-        let laying = Laying::of(scene);
+    fn board(ctx: &BoardContext<Self>) -> Markup {
+        let laying = Laying::of(ctx);
         html! {
             div class="sp-board" {
                 svg class="sp-drawings" width="0" height="0" aria-hidden="true" {
                     (PreEscaped(svg::drawings(DRAWINGS)))
                 }
-                (score::standing(scene, &laying))
-                (players::hand(scene, &laying))
-                (map::section(scene, &laying))
-                (score::section(scene, &laying))
-                (players::section(scene))
+                (score::standing(ctx, &laying))
+                (players::hand(ctx, &laying))
+                (map::section(ctx, &laying))
+                (score::section(ctx, &laying))
+                (players::section(ctx))
             }
         }
     }
 
-    fn in_words(scene: &Scene<Self>) -> Markup {
-        words::table(scene, &Laying::of(scene))
+    fn in_words(ctx: &BoardContext<Self>) -> Markup {
+        words::table(ctx, &Laying::of(ctx))
     }
 
     fn picture() -> Markup {
         picture::front()
     }
 
-    fn next_step(scene: &Scene<Self>) -> Option<Message> {
-        laying::next_step(scene)
+    fn next_step(ctx: &BoardContext<Self>) -> Option<Message> {
+        laying::next_step(ctx)
     }
 
     fn motions(event: &Event) -> Vec<Motion> {
@@ -73,8 +73,8 @@ fn key(word: &str) -> Message {
     Message::new(format!("sprawlopolis-web-{word}"))
 }
 
-fn word(scene: &Scene<Sprawlopolis>, word: &str) -> String {
-    scene.say(&key(word))
+fn word(ctx: &BoardContext<Sprawlopolis>, word: &str) -> String {
+    ctx.say(&key(word))
 }
 
 /// A change of a number, with its sign.
@@ -83,7 +83,7 @@ fn change(by: i32) -> String {
 }
 
 /// The city side of a card, for whoever sees it; what it shows is said beside it.
-fn face(scene: &Scene<Sprawlopolis>, card: Card, turned: bool) -> Markup {
+fn face(ctx: &BoardContext<Sprawlopolis>, card: Card, turned: bool) -> Markup {
     let picture = svg::Picture { id: DRAWINGS, drawn: true, ..svg::Picture::default() };
-    PreEscaped(svg::card(map::cards(scene), card, turned, &picture))
+    PreEscaped(svg::card(map::cards(ctx), card, turned, &picture))
 }

@@ -1,6 +1,6 @@
 //! What the city is worth: the total against the target, and every line of the sheet.
 
-use super::super::Scene;
+use super::super::BoardContext;
 use super::laying::Laying;
 use super::{DRAWINGS, change, key, map, number, word};
 use catalog::games::sprawlopolis::Sprawlopolis;
@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use tabletop::{Cards as _, Seat};
 
 /// A line of the score, for one city or for two.
-pub struct Row {
+pub struct ScoreRow {
     /// The line's name for programs.
     id: String,
     pub label: String,
@@ -58,24 +58,24 @@ fn road() -> Markup {
 }
 
 /// The totals at the head of the table.
-pub fn standing(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
-    let view = scene.view();
+pub fn standing(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+    let view = ctx.view();
     let after = laying.preview().map(|preview| &preview.view);
     html! {
         section class="sp-standing panel" aria-labelledby="sp-standing-heading" {
-            h2 id="sp-standing-heading" { (word(scene, "standing")) }
-            @match scene.game().needed() {
-                Some(needed) => (gauge(scene, view.total, after.map(|after| after.total), needed)),
-                None => (duel(scene, view, after)),
+            h2 id="sp-standing-heading" { (word(ctx, "standing")) }
+            @match ctx.game().needed() {
+                Some(needed) => (gauge(ctx, view.total, after.map(|after| after.total), needed)),
+                None => (duel(ctx, view, after)),
             }
         }
     }
 }
 
-fn gauge(scene: &Scene<Sprawlopolis>, total: i32, after: Option<i32>, needed: i32) -> Markup {
+fn gauge(ctx: &BoardContext<Sprawlopolis>, total: i32, after: Option<i32>, needed: i32) -> Markup {
     let shown = after.unwrap_or(total);
     let missing = needed - shown;
-    let over = scene.view().phase == "over";
+    let over = ctx.view().phase == "over";
     let verdict = match (missing > 0, over) {
         (true, false) => key("missing").with("count", missing),
         (true, true) => key("missed").with("count", missing),
@@ -87,15 +87,15 @@ fn gauge(scene: &Scene<Sprawlopolis>, total: i32, after: Option<i32>, needed: i3
             span class="sp-big" { (number(total)) }
             @if let Some(after) = after {
                 span aria-hidden="true" { " → " }
-                span class="spoken" { (word(scene, "then")) }
+                span class="spoken" { (word(ctx, "then")) }
                 span class="sp-big" { (number(after)) }
             }
-            " " span class="sp-of" { (scene.say(&key("needed").with("needed", needed))) }
+            " " span class="sp-of" { (ctx.say(&key("needed").with("needed", needed))) }
         }
         (bar(total, shown, needed))
         p class={ "sp-verdict " (if missing > 0 { "sp-short" } else { "sp-up" }) } {
             span aria-hidden="true" { (match (missing > 0, over) { (false, _) => "✓ ", (true, true) => "✗ ", (true, false) => "○ " }) }
-            (scene.say(&verdict))
+            (ctx.say(&verdict))
         }
     }
 }
@@ -122,14 +122,14 @@ fn bar(total: i32, after: i32, needed: i32) -> Markup {
 }
 
 /// Both cities of a duel, side by side.
-fn duel(scene: &Scene<Sprawlopolis>, view: &View, after: Option<&View>) -> Markup {
+fn duel(ctx: &BoardContext<Sprawlopolis>, view: &View, after: Option<&View>) -> Markup {
     html! {
         ul class="sp-duel" {
             @for (seat, side) in Seat::all(2).zip(["south", "north"]) {
-                li class=[scene.viewer().is(seat).then_some("sp-own")] {
+                li class=[ctx.viewer().is(seat).then_some("sp-own")] {
                     span class="sp-duellist" {
-                        (map::side_name(scene, view, side))
-                        @if scene.viewer().is(seat) { " " (word(scene, "you")) }
+                        (map::side_name(ctx, view, side))
+                        @if ctx.viewer().is(seat) { " " (word(ctx, "you")) }
                     }
                     span class="sp-big" { (number(view.total_of(side))) }
                     @if let Some(after) = after.filter(|after| after.total_of(side) != view.total_of(side)) {
@@ -144,49 +144,49 @@ fn duel(scene: &Scene<Sprawlopolis>, view: &View, after: Option<&View>) -> Marku
 }
 
 /// The sheet, with what the card on show would change.
-pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
-    let view = scene.view();
+pub fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+    let view = ctx.view();
     let after = laying.preview().map(|preview| &preview.view);
     let sides: Vec<&'static str> = view.cities.iter().map(|city| city.side).collect();
     let several = sides.len() > 1;
     html! {
         section class="sp-score panel" aria-labelledby="sp-score-heading" {
-            h2 id="sp-score-heading" { (word(scene, "score")) }
-            @if let Some(rules) = scene.game().duel_rules() {
+            h2 id="sp-score-heading" { (word(ctx, "score")) }
+            @if let Some(rules) = ctx.game().duel_rules() {
                 div class="sp-rules" {
-                    (scene.card_note_button(rules.id, "sp-note", &html! { (scene.say(&rules.name())) }))
-                    p { (scene.say(&rules.text())) }
+                    (ctx.card_note_button(rules.id, "sp-note", &html! { (ctx.say(&rules.name())) }))
+                    p { (ctx.say(&rules.text())) }
                 }
             }
             table class={ "sp-sheet" @if several { " sp-two" } } {
                 thead class=[(!several).then_some("spoken")] {
                     tr {
-                        th scope="col" { (word(scene, "line")) }
+                        th scope="col" { (word(ctx, "line")) }
                         @for side in &sides {
                             th scope="col" {
-                                @if several { (map::side_name(scene, view, side)) } @else { (word(scene, "points")) }
+                                @if several { (map::side_name(ctx, view, side)) } @else { (word(ctx, "points")) }
                             }
                         }
                     }
                 }
                 tbody {
-                    @for row in rows(scene, after) {
+                    @for row in rows(ctx, after) {
                         tr id={ "sp-line-" (row.id) } {
-                            th scope="row" { (heading(scene, &row)) }
-                            @for side in &sides { (cell(scene, &row, view, after, side)) }
+                            th scope="row" { (heading(ctx, &row)) }
+                            @for side in &sides { (cell(ctx, &row, view, after, side)) }
                         }
                     }
                 }
                 tfoot {
                     tr {
-                        th scope="row" { (word(scene, "total")) }
+                        th scope="row" { (word(ctx, "total")) }
                         @for side in &sides {
                             td { (figure(view.total_of(side), after.map(|after| after.total_of(side)))) }
                         }
                     }
                     @if several && view.target.is_some() {
                         tr {
-                            th scope="row" { (word(scene, "together")) }
+                            th scope="row" { (word(ctx, "together")) }
                             td colspan=(sides.len()) { (figure(view.total, after.map(|after| after.total))) }
                         }
                     }
@@ -196,18 +196,24 @@ pub fn section(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
     }
 }
 
-fn heading(scene: &Scene<Sprawlopolis>, row: &Row) -> Markup {
+fn heading(ctx: &BoardContext<Sprawlopolis>, row: &ScoreRow) -> Markup {
     html! {
         @if let Some(zone) = row.zone { (building(zone)) } @else if row.card.is_none() { (road()) }
         @match &row.card {
-            Some(card) => (scene.card_note_button(card, "sp-note", &html! { (row.label) })),
+            Some(card) => (ctx.card_note_button(card, "sp-note", &html! { (row.label) })),
             None => span { (row.label) },
         }
         @if let Some(text) = &row.text { span class="sp-text" { (text) } }
     }
 }
 
-fn cell(scene: &Scene<Sprawlopolis>, row: &Row, view: &View, after: Option<&View>, side: &str) -> Markup {
+fn cell(
+    ctx: &BoardContext<Sprawlopolis>,
+    row: &ScoreRow,
+    view: &View,
+    after: Option<&View>,
+    side: &str,
+) -> Markup {
     let now = row.standing(view, side);
     let then = after.map(|after| row.standing(after, side));
     html! {
@@ -219,7 +225,7 @@ fn cell(scene: &Scene<Sprawlopolis>, row: &Row, view: &View, after: Option<&View
             }
             @if let Some(measured) = then.unwrap_or(now).measured {
                 span class="sp-measured" {
-                    span class="spoken" { (word(scene, "measured")) }
+                    span class="spoken" { (word(ctx, "measured")) }
                     "(" (number(measured)) ")"
                 }
             }
@@ -241,7 +247,7 @@ fn figure(now: i32, after: Option<i32>) -> Markup {
     }
 }
 
-impl Row {
+impl ScoreRow {
     pub fn standing(&self, view: &View, side: &str) -> Standing {
         let line = view.score.iter().find(|line| line.side == side && line.id == self.id);
         let points = line.map(|line| line.points);
@@ -257,22 +263,22 @@ impl Row {
 }
 
 /// Every line that either counts or is counted, now or with the card laid: areas, roads, conditions, the rest.
-pub fn rows(scene: &Scene<Sprawlopolis>, after: Option<&View>) -> Vec<Row> {
-    let view = scene.view();
-    let facts = map::cards(scene).list();
-    let text = |id: &str| facts.iter().find(|card| card.id == id).map(|card| scene.say(&card.text));
-    let area = |zone: Zone| Row {
+pub fn rows(ctx: &BoardContext<Sprawlopolis>, after: Option<&View>) -> Vec<ScoreRow> {
+    let view = ctx.view();
+    let facts = map::cards(ctx).list();
+    let text = |id: &str| facts.iter().find(|card| card.id == id).map(|card| ctx.say(&card.text));
+    let area = |zone: Zone| ScoreRow {
         id: zone.word().to_owned(),
-        label: scene.word(&format!("sprawlopolis-web-area-{}", zone.word())),
+        label: ctx.word(&format!("sprawlopolis-web-area-{}", zone.word())),
         text: None,
         card: None,
         zone: Some(zone),
     };
-    let mut rows: Vec<Row> = Zone::ALL.map(area).into();
+    let mut rows: Vec<ScoreRow> = Zone::ALL.map(area).into();
     let lines: Vec<_> = view.score.iter().chain(after.into_iter().flat_map(|after| &after.score)).collect();
     let mut rest = Vec::new();
     for line in lines {
-        let known = |rows: &[Row]| rows.iter().any(|row| row.id == line.id);
+        let known = |rows: &[ScoreRow]| rows.iter().any(|row| row.id == line.id);
         if known(&rows) || known(&rest) || line.id.starts_with("condition-") {
             continue;
         }
@@ -286,17 +292,17 @@ pub fn rows(scene: &Scene<Sprawlopolis>, after: Option<&View>) -> Vec<Row> {
         let side =
             [view.construction, view.beach].into_iter().flatten().find(|&id| card.as_deref() == Some(id));
         let text = card.as_deref().and_then(text).map(|text| match side {
-            Some(id) => format!("{}. {text}", scene.word(&format!("sprawlopolis-card-{id}"))),
+            Some(id) => format!("{}. {text}", ctx.word(&format!("sprawlopolis-card-{id}"))),
             None => text,
         });
-        let row = Row { id: line.id.clone(), label: scene.say(&line.label), text, card, zone: None };
+        let row = ScoreRow { id: line.id.clone(), label: ctx.say(&line.label), text, card, zone: None };
         if row.card.is_none() { rows.push(row) } else { rest.push(row) }
     }
     rows.extend(view.conditions.iter().filter_map(|&number| {
         let card = Card::numbered(number.into())?;
-        Some(Row {
+        Some(ScoreRow {
             id: format!("condition-{number}"),
-            label: scene.say(&card.name()),
+            label: ctx.say(&card.name()),
             text: text(&number.to_string()),
             card: Some(number.to_string()),
             zone: None,

@@ -1,6 +1,6 @@
 //! The table as headings, lists and tables of text.
 
-use super::super::Scene;
+use super::super::BoardContext;
 use super::laying::{self, Chosen, Laying};
 use super::map::{self, name};
 use super::players;
@@ -15,28 +15,28 @@ use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
 
-pub fn table(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
-    let view = scene.view();
+pub fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+    let view = ctx.view();
     html! {
-        (standing(scene, view))
-        (to_do(scene, laying))
-        h2 { (word(scene, "city")) }
-        (city(scene, view))
-        h2 { (word(scene, "table")) }
-        (hands(scene, view))
+        (standing(ctx, view))
+        (to_do(ctx, laying))
+        h2 { (word(ctx, "city")) }
+        (city(ctx, view))
+        h2 { (word(ctx, "table")) }
+        (hands(ctx, view))
     }
 }
 
 /// A block in a few words: `park`, `residential, road north–south`.
-pub fn block(scene: &Scene<Sprawlopolis>, ground: Ground) -> String {
-    let Some(zone) = ground.zone() else { return word(scene, "nothing") };
-    let zone = scene.word(&format!("sprawlopolis-zone-{}", zone.word()));
-    let edge = |edge: Edge| scene.word(&format!("sprawlopolis-edge-{}", edge.word()));
+pub fn block(ctx: &BoardContext<Sprawlopolis>, ground: Ground) -> String {
+    let Some(zone) = ground.zone() else { return word(ctx, "nothing") };
+    let zone = ctx.word(&format!("sprawlopolis-zone-{}", zone.word()));
+    let edge = |edge: Edge| ctx.word(&format!("sprawlopolis-edge-{}", edge.word()));
     let edges: Vec<String> = ground.piece().edges().map(edge).collect();
     if edges.is_empty() {
         return zone;
     }
-    scene.say(&key("with-road").with("block", zone).with("edges", edges.join("–")))
+    ctx.say(&key("with-road").with("block", zone).with("edges", edges.join("–")))
 }
 
 /// What is special about the marked blocks of a card.
@@ -49,14 +49,14 @@ fn mark(card: Card) -> &'static str {
 }
 
 /// A card, block by block: the upper two, then the lower two.
-pub fn face(scene: &Scene<Sprawlopolis>, card: Card, turned: bool) -> String {
-    let face = map::cards(scene).face(card, turned);
+pub fn face(ctx: &BoardContext<Sprawlopolis>, card: Card, turned: bool) -> String {
+    let face = map::cards(ctx).face(card, turned);
     let blocks: Vec<String> = (0..4)
         .map(|at| {
             let there = face.blocks >> at & 1 == 1;
-            let mut text = if there { block(scene, face.ground[at]) } else { word(scene, "sea") };
+            let mut text = if there { block(ctx, face.ground[at]) } else { word(ctx, "sea") };
             if face.marked >> at & 1 == 1 {
-                text = format!("{text}, {}", word(scene, mark(card)));
+                text = format!("{text}, {}", word(ctx, mark(card)));
             }
             text
         })
@@ -64,26 +64,26 @@ pub fn face(scene: &Scene<Sprawlopolis>, card: Card, turned: bool) -> String {
     blocks.join("; ")
 }
 
-fn standing(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
+fn standing(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
     let turn = Message::new("sprawlopolis-board-turn").with("turn", view.turns).with("seat", view.seat);
     html! {
-        h2 { (word(scene, "standing")) }
-        p { (scene.say(&turn)) }
-        @if let Some(needed) = scene.game().needed() {
-            p { (word(scene, "total")) ": " (number(view.total)) ", " (scene.say(&key("needed").with("needed", needed))) }
+        h2 { (word(ctx, "standing")) }
+        p { (ctx.say(&turn)) }
+        @if let Some(needed) = ctx.game().needed() {
+            p { (word(ctx, "total")) ": " (number(view.total)) ", " (ctx.say(&key("needed").with("needed", needed))) }
         }
-        @if let Some(rules) = scene.game().duel_rules() {
-            p { (scene.say(&rules.name())) ": " (scene.say(&rules.text())) }
+        @if let Some(rules) = ctx.game().duel_rules() {
+            p { (ctx.say(&rules.name())) ": " (ctx.say(&rules.text())) }
         }
         @for city in &view.cities {
-            @if view.cities.len() > 1 { h3 { (map::side_name(scene, view, city.side)) } }
+            @if view.cities.len() > 1 { h3 { (map::side_name(ctx, view, city.side)) } }
             ul {
-                @for row in score::rows(scene, None) {
+                @for row in score::rows(ctx, None) {
                     li {
                         (row.label) ": "
                         @let standing = row.standing(view, city.side);
                         (standing.points.map_or("–".to_owned(), number))
-                        @if let Some(measured) = standing.measured { " (" (word(scene, "measured")) (number(measured)) ")" }
+                        @if let Some(measured) = standing.measured { " (" (word(ctx, "measured")) (number(measured)) ")" }
                         @if let Some(text) = &row.text { ". " (text) }
                     }
                 }
@@ -93,77 +93,77 @@ fn standing(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
 }
 
 /// The steps of laying a card.
-fn to_do(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
-    let keep = scene.choice(|mv| mv == Move::Keep);
+fn to_do(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+    let keep = ctx.choice(|mv| mv == Move::Keep);
     html! {
         @if !laying.offered.is_empty() || keep.is_some() {
-            h2 { (word(scene, "to-do")) }
+            h2 { (word(ctx, "to-do")) }
             @if laying.may_put_back() {
-                h3 { (word(scene, "choose")) }
+                h3 { (word(ctx, "choose")) }
                 ul {
                     @for &card in &laying.offered {
                         @let chosen = laying.chosen.as_ref().is_some_and(|chosen| chosen.card == card);
                         li {
-                            a href=(laying::link_to_card(scene, card)) aria-current=[chosen.then_some("true")] {
-                                (name(scene, card)) ": " (face(scene, card, false))
+                            a href=(laying::link_to_card(ctx, card)) aria-current=[chosen.then_some("true")] {
+                                (name(ctx, card)) ": " (face(ctx, card, false))
                             }
                         }
                     }
                 }
             }
-            @if let Some(chosen) = &laying.chosen { (to_lay(scene, chosen)) }
-            @if let Some(keep) = keep { (scene.button(keep, "", &html! { (keep.label) })) }
+            @if let Some(chosen) = &laying.chosen { (to_lay(ctx, chosen)) }
+            @if let Some(keep) = keep { (ctx.button(keep, "", &html! { (keep.label) })) }
         }
     }
 }
 
-fn to_lay(scene: &Scene<Sprawlopolis>, chosen: &Chosen) -> Markup {
+fn to_lay(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
     html! {
-        h3 { (name(scene, chosen.card)) @if chosen.turned { ", " (word(scene, "turned")) } }
-        p { (face(scene, chosen.card, chosen.turned)) }
-        @if chosen.turns { p { a href=(chosen.link_to_turn(scene)) { (word(scene, "turn")) } } }
+        h3 { (name(ctx, chosen.card)) @if chosen.turned { ", " (word(ctx, "turned")) } }
+        p { (face(ctx, chosen.card, chosen.turned)) }
+        @if chosen.turns { p { a href=(chosen.link_to_turn(ctx)) { (word(ctx, "turn")) } } }
         @if let Some(preview) = &chosen.preview {
-            @let (now, then) = (scene.view(), &preview.view);
-            p { (word(scene, if now.target.is_some() { "brings" } else { "brings-duel" })) ": " (change(preview.place.change)) }
+            @let (now, then) = (ctx.view(), &preview.view);
+            p { (word(ctx, if now.target.is_some() { "brings" } else { "brings-duel" })) ": " (change(preview.place.change)) }
             ul {
-                @for row in score::rows(scene, Some(then)) {
+                @for row in score::rows(ctx, Some(then)) {
                     @for side in now.cities.iter().map(|city| city.side) {
                         @let (before, after) = (row.standing(now, side).points, row.standing(then, side).points);
                         @if before != after {
                             li {
-                                @if now.cities.len() > 1 { (map::side_name(scene, now, side)) ": " }
+                                @if now.cities.len() > 1 { (map::side_name(ctx, now, side)) ": " }
                                 (row.label) ": " (number(before.unwrap_or(0))) " → " (number(after.unwrap_or(0)))
                             }
                         }
                     }
                 }
             }
-            p { (scene.button(preview.place.choice, "sp-lay", &html! { (preview.place.choice.label) })) }
+            p { (ctx.button(preview.place.choice, "sp-lay", &html! { (preview.place.choice.label) })) }
         }
-        @if chosen.places.len() > 1 { (map::list(scene, chosen)) }
+        @if chosen.places.len() > 1 { (map::list(ctx, chosen)) }
     }
 }
 
-fn city(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
+fn city(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
     let canvas = Canvas::of(&view.city);
     let width = view.city.rows.iter().map(|row| row.split(' ').count()).max().unwrap_or(0) as i8;
     let columns = view.city.west..view.city.west + width;
     let rows = view.city.north..view.city.north + view.city.rows.len() as i8;
     html! {
-        p { (scene.say(&map::summary(view))) }
+        p { (ctx.say(&map::summary(view))) }
         @if !view.city.borders.is_empty() {
             ul {
                 @for (edge, line) in &view.city.borders {
                     li {
                         @let along = if matches!(*edge, "north" | "south") { "coast-row" } else { "coast-column" };
-                        (scene.say(&key(along)
+                        (ctx.say(&key(along)
                             .with("edge", Message::new(format!("sprawlopolis-edge-{edge}")))
                             .with("line", *line)))
                     }
                 }
             }
         }
-        div class="sp-map" tabindex="0" role="region" aria-label=(word(scene, "map")) {
+        div class="sp-map" tabindex="0" role="region" aria-label=(word(ctx, "map")) {
             table class="sp-blocks" {
                 thead {
                     tr {
@@ -175,7 +175,7 @@ fn city(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
                     @for y in rows {
                         tr {
                             th scope="row" { (number(y)) }
-                            @for x in columns.clone() { td { (cell(scene, &canvas, Spot::new(x, y))) } }
+                            @for x in columns.clone() { td { (cell(ctx, &canvas, Spot::new(x, y))) } }
                         }
                     }
                 }
@@ -184,41 +184,41 @@ fn city(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
     }
 }
 
-fn cell(scene: &Scene<Sprawlopolis>, canvas: &Canvas, spot: Spot) -> Markup {
+fn cell(ctx: &BoardContext<Sprawlopolis>, canvas: &Canvas, spot: Spot) -> Markup {
     use catalog::games::sprawlopolis::draw::Patch;
     html! {
         @match canvas.patch(spot) {
             Patch::Block(ground) => {
-                (block(scene, ground))
-                @if let Some(kind) = canvas.mark(spot) { ", " (scene.word(&format!("sprawlopolis-web-mark-{kind}"))) }
+                (block(ctx, ground))
+                @if let Some(kind) = canvas.mark(spot) { ", " (ctx.word(&format!("sprawlopolis-web-mark-{kind}"))) }
             }
-            Patch::Highway => (word(scene, "highway")),
-            Patch::Sea => (word(scene, "sea")),
+            Patch::Highway => (word(ctx, "highway")),
+            Patch::Sea => (word(ctx, "sea")),
             Patch::Room | Patch::Empty => "–",
         }
     }
 }
 
-fn hands(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
-    let shown = |card: Card| html! { (name(scene, card)) ": " (face(scene, card, false)) };
+fn hands(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
+    let shown = |card: Card| html! { (name(ctx, card)) ": " (face(ctx, card, false)) };
     html! {
-        p { (players::deck(scene, view)) }
-        @if let Some(top) = &view.top { p { (word(scene, "on-top")) ": " (shown(top.card)) } }
-        @if let Some(pending) = &view.pending { p { (word(scene, "pending")) ": " (shown(pending.card)) } }
+        p { (players::deck(ctx, view)) }
+        @if let Some(top) = &view.top { p { (word(ctx, "on-top")) ": " (shown(top.card)) } }
+        @if let Some(pending) = &view.pending { p { (word(ctx, "pending")) ": " (shown(pending.card)) } }
         @for (seat, hand) in Seat::all(view.players).zip(&view.hands) {
             h3 {
-                (scene.name(seat))
-                @if scene.viewer().is(seat) { " " (word(scene, "you")) }
-                @if view.to_act.contains(seat) { ", " (word(scene, "acts")) }
+                (ctx.name(seat))
+                @if ctx.viewer().is(seat) { " " (word(ctx, "you")) }
+                @if view.to_act.contains(seat) { ", " (word(ctx, "acts")) }
             }
             ul {
                 @match &hand.cards {
                     Some(cards) => @for card in cards { li { (shown(card.card)) } },
-                    None => li { (players::count(scene, hand.count)) },
+                    None => li { (players::count(ctx, hand.count)) },
                 }
                 @for card in &hand.roadwork { li { (shown(card.card)) } }
             }
         }
-        @if let Some(passing) = players::passing(scene, view) { p { (passing) } }
+        @if let Some(passing) = players::passing(ctx, view) { p { (passing) } }
     }
 }

@@ -1,12 +1,12 @@
 //! The table of totals: how likely each is, and what it would bring.
 
 use super::odds::{ByDice, TotalOdds};
-use super::{Table, Words};
+use super::{TownBoard, Words};
 use crate::view::board::Board;
 use locale::Language;
 use maud::{Markup, html};
 
-pub(super) fn chances<G: Board>(words: &Words<G>, table: &Table<G::Move>) -> Markup {
+pub(super) fn chances<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>) -> Markup {
     let odds = &table.odds;
     let two = odds.mine[1].is_some() || odds.others[1].is_some();
     html! {
@@ -52,7 +52,7 @@ pub(super) fn chances<G: Board>(words: &Words<G>, table: &Table<G::Move>) -> Mar
     }
 }
 
-pub(super) fn heading<G: Board>(words: &Words<G>, table: &Table<G::Move>) -> String {
+pub(super) fn heading<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>) -> String {
     if words.0.viewer().is(table.me) {
         words.word("odds")
     } else {

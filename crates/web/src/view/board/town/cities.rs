@@ -2,12 +2,12 @@
 
 use super::cards::stack;
 use super::stage::landmarks;
-use super::{City, Drawings, Landmark, Table, Words};
+use super::{City, Drawings, Landmark, TownBoard, Words};
 use crate::view::board::Board;
 use maud::{Markup, html};
 
 /// The city of the player from whose side the table is seen.
-pub(super) fn own<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+pub(super) fn own<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
     let city = table.mine();
     html! {
         section class="panel city own" id={ "city-" (city.seat) } aria-labelledby="city-heading" {
@@ -21,7 +21,7 @@ pub(super) fn own<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: 
     }
 }
 
-pub(super) fn others<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+pub(super) fn others<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
     html! {
         section class="others" id="others" aria-labelledby="others-heading" {
             h2 id="others-heading" { (words.word("others")) }
@@ -93,7 +93,7 @@ fn sights<G: Board>(words: &Words<G>, city: &City<G::Move>, drawings: &Drawings)
 
 fn street<G: Board>(
     words: &Words<G>,
-    table: &Table<G::Move>,
+    table: &TownBoard<G::Move>,
     city: &City<G::Move>,
     drawings: &Drawings,
 ) -> Markup {

@@ -2,13 +2,13 @@
 
 use super::cards::{breakable, brings, plate, tone};
 use super::drawings::shape;
-use super::{CardKind, Drawings, Offer, Table, Words};
+use super::{CardKind, Drawings, Offer, TownBoard, Words};
 use crate::view::board::Board;
 use ::town::Colour;
 use maud::{Markup, html};
 use tabletop::Kind;
 
-pub(super) fn market<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+pub(super) fn market<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
     let coins = table.mine().coins;
     html! {
         section class="panel market" id="market" aria-labelledby="market-heading" {

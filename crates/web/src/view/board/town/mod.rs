@@ -1,6 +1,6 @@
 //! What the boards of Machi Koro and Machi Koro 2 share: a table of cards, cities and dice, and how it is drawn.
 //!
-//! Each title says what lies on its table ([`Table`]); the board and its words are made of that.
+//! Each title says what lies on its table ([`TownBoard`]); the board and its words are made of that.
 
 mod cards;
 mod chances;
@@ -19,13 +19,13 @@ pub(super) use payment::Payment;
 pub(super) use picture::{Building, picture};
 pub(super) use words::in_words;
 
-use super::{Board, Choice, Scene};
+use super::{Board, BoardContext, Choice};
 use ::town::{Colour, Dice, Numbers};
 use maud::{Markup, html};
 use tabletop::{Message, Seat, Viewer};
 
 /// What lies on the table.
-pub(super) struct Table<M> {
+pub(super) struct TownBoard<M> {
     /// Whose turn it is, in words.
     pub turn: String,
     /// The number of the turn.
@@ -40,7 +40,7 @@ pub(super) struct Table<M> {
     pub another_turn: bool,
     /// What there is to decide besides what to build.
     pub decisions: Vec<Decision<M>>,
-    pub rows: Vec<Row<M>>,
+    pub rows: Vec<MarketRow<M>>,
     /// From `me` clockwise.
     pub cities: Vec<City<M>>,
     pub odds: Odds,
@@ -92,7 +92,7 @@ pub(super) enum Shows {
 }
 
 /// Cards that can be bought.
-pub(super) struct Row<M> {
+pub(super) struct MarketRow<M> {
     pub id: &'static str,
     pub heading: String,
     pub deck: Option<String>,
@@ -103,7 +103,7 @@ pub(super) struct Offer<M> {
     pub card: Card,
     /// Copies in the pile; a landmark is the only one.
     pub copies: Option<u8>,
-    /// For [`Table::me`].
+    /// For [`TownBoard::me`].
     pub price: u32,
     /// What it costs as the first, the second and the third of a city, and which of these `me` is at.
     pub steps: Option<([u32; 3], usize)>,
@@ -156,7 +156,7 @@ impl Stack {
     }
 }
 
-impl<M> Table<M> {
+impl<M> TownBoard<M> {
     fn mine(&self) -> &City<M> {
         &self.cities[0]
     }
@@ -176,7 +176,7 @@ pub(super) fn around(seat: Seat, players: usize) -> impl Iterator<Item = Seat> {
 }
 
 /// The words of a title for its board.
-struct Words<'a, G: Board>(&'a Scene<'a, G>);
+struct Words<'a, G: Board>(&'a BoardContext<'a, G>);
 
 impl<G: Board> Words<'_, G> {
     fn message(&self, key: &str) -> Message {
@@ -206,9 +206,9 @@ impl<G: Board> Words<'_, G> {
 }
 
 /// The board of either title.
-pub(super) fn board<G: Board>(scene: &Scene<G>, table: &Table<G::Move>) -> Markup {
+pub(super) fn board<G: Board>(ctx: &BoardContext<G>, table: &TownBoard<G::Move>) -> Markup {
     let drawings = Drawings::default();
-    let words = Words(scene);
+    let words = Words(ctx);
     let body = html! {
         (stage::stage(&words, table, &drawings))
         (market::market(&words, table, &drawings))

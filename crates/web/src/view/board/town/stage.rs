@@ -3,13 +3,13 @@
 use super::cards::{plate, tone};
 use super::drawings::die;
 use super::payment::purse;
-use super::{City, Decision, Drawings, Shows, Table, Words};
+use super::{City, Decision, Drawings, Shows, TownBoard, Words};
 use crate::view::board::Board;
 use ::town::Dice;
 use maud::{Markup, html};
 use tabletop::Seat;
 
-pub(super) fn stage<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+pub(super) fn stage<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
     html! {
         section class="panel stage" id="stage" aria-labelledby="stage-heading" {
             h2 id="stage-heading" {
@@ -36,7 +36,7 @@ pub(super) fn stage<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings
 /// A player's name, purse and landmarks at a glance.
 fn player<G: Board>(
     words: &Words<G>,
-    table: &Table<G::Move>,
+    table: &TownBoard<G::Move>,
     city: &City<G::Move>,
     drawings: &Drawings,
 ) -> Markup {
@@ -67,7 +67,7 @@ pub(super) fn landmarks<G: Board>(words: &Words<G>, city: &City<G::Move>) -> Str
 
 /// The dice as they lie. What tells one roll from another stands in their ids, so that new dice are new on the page and
 /// tumble.
-fn dice<G: Board>(words: &Words<G>, table: &Table<G::Move>) -> Markup {
+fn dice<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>) -> Markup {
     let Some(dice) = table.dice else {
         return html! {
             div class="dice" id="dice" data-roll={ (table.number) "-none" } {
@@ -87,7 +87,7 @@ fn dice<G: Board>(words: &Words<G>, table: &Table<G::Move>) -> Markup {
     }
 }
 
-fn total<G: Board>(words: &Words<G>, table: &Table<G::Move>, dice: Dice) -> Markup {
+fn total<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, dice: Dice) -> Markup {
     let total = table.total.unwrap_or(dice.total());
     let added = total - dice.total();
     html! {
@@ -99,7 +99,7 @@ fn total<G: Board>(words: &Words<G>, table: &Table<G::Move>, dice: Dice) -> Mark
     }
 }
 
-fn decisions<G: Board>(words: &Words<G>, table: &Table<G::Move>, drawings: &Drawings) -> Markup {
+fn decisions<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
     let with = |holder: Option<Seat>| {
         table.decisions.iter().filter(move |decision| match decision.shows {
             Shows::Card(_, seat) => seat == holder,

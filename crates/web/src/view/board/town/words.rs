@@ -2,13 +2,13 @@
 
 use super::chances::{heading, label, percent, signed_both};
 use super::stage::landmarks;
-use super::{Card, CardKind, City, Landmark, Table, Words};
-use crate::view::board::{Board, Scene};
+use super::{Card, CardKind, City, Landmark, TownBoard, Words};
+use crate::view::board::{Board, BoardContext};
 use maud::{Markup, html};
 use tabletop::Message;
 
-pub(in super::super) fn in_words<G: Board>(scene: &Scene<G>, table: &Table<G::Move>) -> Markup {
-    let words = &Words(scene);
+pub(in super::super) fn in_words<G: Board>(ctx: &BoardContext<G>, table: &TownBoard<G::Move>) -> Markup {
+    let words = &Words(ctx);
     html! {
         h2 { (table.turn) }
         p {
@@ -50,7 +50,7 @@ pub(in super::super) fn in_words<G: Board>(scene: &Scene<G>, table: &Table<G::Mo
         h2 { (heading(words, table)) }
         ul {
             @for row in &table.odds.rows {
-                @let language = scene.voice().language();
+                @let language = ctx.voice().language();
                 @let chance = |dice: usize| match row.chance[dice] { 0 => "–".to_owned(), of_36 => percent(of_36) };
                 li {
                     (label(row)) ": "
@@ -84,7 +84,7 @@ fn facts<G: Board>(words: &Words<G>, card: &Card) -> String {
     })
 }
 
-fn city_in_words<G: Board>(words: &Words<G>, table: &Table<G::Move>, city: &City<G::Move>) -> Markup {
+fn city_in_words<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, city: &City<G::Move>) -> Markup {
     html! {
         ul {
             @for landmark in &city.landmarks {

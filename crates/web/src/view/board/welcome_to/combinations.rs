@@ -1,13 +1,13 @@
 //! The three combinations of a number and an action, or the three cards of a solo hand.
 
 use super::pictures;
-use super::table::Table;
+use super::table::SuburbBoard;
 use super::turn::taken;
 use catalog::games::welcome_to::{Action, Back, MAX_WRITTEN, Move, Slot, Stage, action_name};
 use maud::{Markup, html};
 use tabletop::{Fact, Kind, Message};
 
-pub(super) fn combinations(table: &Table) -> Markup {
+pub(super) fn combinations(table: &SuburbBoard) -> Markup {
     if table.is_over() {
         return html! {};
     }
@@ -15,7 +15,7 @@ pub(super) fn combinations(table: &Table) -> Markup {
     html! {
         section class="wt-combinations" id="combinations" aria-labelledby="combinations-title" {
             h2 id="combinations-title" {
-                (table.scene.say(&Message::new("welcome-to-board-round").with("round", table.view.round())))
+                (table.ctx.say(&Message::new("welcome-to-board-round").with("round", table.view.round())))
                 span class="wt-aside" { (table.word(if solo { "hand" } else { "combinations" })) }
             }
             ol class="wt-cards" {
@@ -29,7 +29,7 @@ pub(super) fn combinations(table: &Table) -> Markup {
     }
 }
 
-fn card(table: &Table, slot: Slot, solo: bool) -> Markup {
+fn card(table: &SuburbBoard, slot: Slot, solo: bool) -> Markup {
     let taken = taken(table.deeds());
     let role = taken.map(|(number, action)| (number == slot.index(), action == slot.index()));
     let face = face(table, slot, solo);
@@ -59,18 +59,18 @@ fn card(table: &Table, slot: Slot, solo: bool) -> Markup {
 }
 
 /// Says what an action does.
-pub(super) fn explain(table: &Table, action: Action) -> Markup {
-    table.scene.explain(action.id(), action_name(action))
+pub(super) fn explain(table: &SuburbBoard, action: Action) -> Markup {
+    table.ctx.explain(action.id(), action_name(action))
 }
 
-fn face(table: &Table, slot: Slot, solo: bool) -> Markup {
+fn face(table: &SuburbBoard, slot: Slot, solo: bool) -> Markup {
     let (number, action) = (table.view.numbers()[slot.index()], table.view.actions()[slot.index()]);
     let next = table.view.next_actions().map(|actions| actions[slot.index()]);
     html! {
         span class="wt-number" { (number) }
         span class={ "wt-action wt-action-" (action) } {
             (pictures::action(action))
-            span class="wt-action-name" { (table.scene.say(&action_name(action))) }
+            span class="wt-action-name" { (table.ctx.say(&action_name(action))) }
             @if action == Action::Temp && !solo {
                 @let most = (number + 2).min(MAX_WRITTEN);
                 strong class="wt-reach" { (number.saturating_sub(2)) "–" (most) }
@@ -80,14 +80,14 @@ fn face(table: &Table, slot: Slot, solo: bool) -> Markup {
             @let words = Message::new("welcome-to-board-next").with("action", action_name(next));
             span class="wt-next" {
                 span aria-hidden="true" { "→" } (pictures::action(next))
-                span class="spoken" { (table.scene.say(&words)) }
+                span class="spoken" { (table.ctx.say(&words)) }
             }
         }
     }
 }
 
 /// Solo: the number of this card with the action of another one.
-fn pairs(table: &Table, number: Slot) -> Markup {
+fn pairs(table: &SuburbBoard, number: Slot) -> Markup {
     let others = Slot::ALL.into_iter().filter(|&action| action != number);
     let buttons = others.filter_map(|slot| {
         let action = table.view.actions()[slot.index()];
@@ -111,26 +111,26 @@ fn pairs(table: &Table, number: Slot) -> Markup {
 }
 
 /// Solo: the back of the card on top of the deck.
-pub(super) fn next_back_said(table: &Table) -> String {
+pub(super) fn next_back_said(table: &SuburbBoard) -> String {
     let back: Fact = match table.view.next_back() {
         Some(Back::Approval) => Message::new("welcome-to-board-approval").into(),
         Some(Back::Action(action)) => action_name(action).into(),
         None => Message::new("welcome-to-board-empty").into(),
     };
-    table.scene.say(&Message::new("welcome-to-board-deck").with("back", back))
+    table.ctx.say(&Message::new("welcome-to-board-deck").with("back", back))
 }
 
 /// A combination in words.
-pub(super) fn said(table: &Table, slot: Slot) -> String {
+pub(super) fn said(table: &SuburbBoard, slot: Slot) -> String {
     let index = slot.index();
-    let mut words = table.scene.say(
+    let mut words = table.ctx.say(
         &Message::new("welcome-to-card-construction")
             .with("number", table.view.numbers()[index])
             .with("action", action_name(table.view.actions()[index])),
     );
     if let Some(actions) = table.view.next_actions() {
         let next = Message::new("welcome-to-board-next").with("action", action_name(actions[index]));
-        words = format!("{words}; {}", table.scene.say(&next));
+        words = format!("{words}; {}", table.ctx.say(&next));
     }
     words
 }

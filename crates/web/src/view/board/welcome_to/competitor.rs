@@ -1,14 +1,14 @@
 //! The competitor of a solo game: its card, the pile it was given, and its score.
 
 use super::combinations::actions;
-use super::table::Table;
+use super::table::SuburbBoard;
 use super::{pictures, score};
 use catalog::games::welcome_to::{Action, Card, Competitor, Gains, Letter, action_name};
 use locale::number;
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
-pub(super) fn competitor(table: &Table) -> Markup {
+pub(super) fn competitor(table: &SuburbBoard) -> Markup {
     let Some(rival) = table.setup().competitor() else { return html! {} };
     html! {
         section class="wt-rival panel" id="competitor" aria-labelledby="competitor-title" {
@@ -26,14 +26,14 @@ pub(super) fn competitor(table: &Table) -> Markup {
     }
 }
 
-pub(super) fn title(table: &Table, rival: &Competitor) -> String {
-    table.scene.say(&Message::new("welcome-to-web-competitor").with("name", rival.name()))
+pub(super) fn title(table: &SuburbBoard, rival: &Competitor) -> String {
+    table.ctx.say(&Message::new("welcome-to-web-competitor").with("name", rival.name()))
 }
 
-pub(super) fn approves_said(table: &Table, rival: &Competitor) -> String {
+pub(super) fn approves_said(table: &SuburbBoard, rival: &Competitor) -> String {
     let letters = Letter::ALL.iter().filter(|letter| rival.approves[letter.index()]);
     let letters: Vec<&str> = letters.map(|letter| letter.id()).collect();
-    format!("{}: {}", table.scene.word("welcome-to-fact-approves"), letters.join(", "))
+    format!("{}: {}", table.ctx.word("welcome-to-fact-approves"), letters.join(", "))
 }
 
 /// What a card of each action brings, and the key of its words.
@@ -48,14 +48,14 @@ pub(super) fn gain(gains: &Gains, action: Action) -> (u8, &'static str) {
     }
 }
 
-fn worth(table: &Table, gains: &Gains) -> Markup {
+fn worth(table: &SuburbBoard, gains: &Gains) -> Markup {
     html! {
         ul class="wt-gains" {
             @for action in actions() {
                 @let (each, key) = gain(gains, action);
-                li title=(table.scene.word(key)) {
+                li title=(table.ctx.word(key)) {
                     (pictures::action(action))
-                    span class="spoken" { (table.scene.word(key)) ": " }
+                    span class="spoken" { (table.ctx.word(key)) ": " }
                     @if action == Action::Value { "×" }
                     (each)
                     @if action == Action::Bis { span aria-hidden="true" { "⌂" } }
@@ -66,7 +66,7 @@ fn worth(table: &Table, gains: &Gains) -> Markup {
 }
 
 /// The cards in their order; a fence card ends an estate.
-fn pile(table: &Table) -> Markup {
+fn pile(table: &SuburbBoard) -> Markup {
     let pile = table.view.pile();
     html! {
         h3 { (pile_title(table)) }
@@ -83,11 +83,11 @@ fn pile(table: &Table) -> Markup {
     }
 }
 
-pub(super) fn pile_title(table: &Table) -> String {
-    table.scene.say(&Message::new("welcome-to-web-pile").with("cards", table.view.pile().len()))
+pub(super) fn pile_title(table: &SuburbBoard) -> String {
+    table.ctx.say(&Message::new("welcome-to-web-pile").with("cards", table.view.pile().len()))
 }
 
-pub(super) fn card_said(table: &Table, card: Card) -> String {
+pub(super) fn card_said(table: &SuburbBoard, card: Card) -> String {
     let message = Message::new("welcome-to-card-construction").with("number", card.number());
-    table.scene.say(&message.with("action", action_name(card.action())))
+    table.ctx.say(&message.with("action", action_name(card.action())))
 }

@@ -1,26 +1,26 @@
 //! What a player did, step by step, in a few signs.
 
 use super::pictures;
-use super::table::Table;
+use super::table::SuburbBoard;
 use catalog::games::welcome_to::{Action, Deed, Event, house_name, signed, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Seat};
 
-pub(super) fn chips(table: &Table, seat: Seat, deeds: &[Deed]) -> Markup {
+pub(super) fn chips(table: &SuburbBoard, seat: Seat, deeds: &[Deed]) -> Markup {
     html! {
         ol class="wt-deeds" {
             @for deed in deeds {
                 li class="wt-deed" {
                     span class="wt-deed-signs" aria-hidden="true" { (signs(table, deed)) }
-                    span class="spoken" { (table.scene.say(&Event::Did { seat, deed: *deed })) }
+                    span class="spoken" { (table.ctx.say(&Event::Did { seat, deed: *deed })) }
                 }
             }
         }
     }
 }
 
-fn signs(table: &Table, deed: &Deed) -> Markup {
-    let house = |house| table.scene.say(&house_name(house));
+fn signs(table: &SuburbBoard, deed: &Deed) -> Markup {
+    let house = |house| table.ctx.say(&house_name(house));
     match *deed {
         Deed::Took { printed, with, .. } => html! { strong { (printed) } (pictures::action(with)) },
         Deed::Hired { change } => html! { (pictures::action(Action::Temp)) strong { (signed(change)) } },
@@ -29,7 +29,7 @@ fn signs(table: &Table, deed: &Deed) -> Markup {
         Deed::Fenced { house: at } => html! { (pictures::action(Action::Fence)) (house(at)) },
         Deed::Raised { size } => html! { (pictures::action(Action::Value)) strong { (size) } },
         Deed::Planted { street } => {
-            html! { (pictures::action(Action::Park)) (table.scene.say(&street_name(street))) }
+            html! { (pictures::action(Action::Park)) (table.ctx.say(&street_name(street))) }
         }
         Deed::Dug { house: at } => html! { (pictures::action(Action::Pool)) (house(at)) },
         Deed::Copied { to, number, .. } => {
@@ -44,6 +44,6 @@ fn signs(table: &Table, deed: &Deed) -> Markup {
 }
 
 /// The same as sentences.
-pub(super) fn sentences(table: &Table, seat: Seat, deeds: &[Deed]) -> Markup {
-    html! { ol { @for deed in deeds { li { (table.scene.say(&Event::Did { seat, deed: *deed })) } } } }
+pub(super) fn sentences(table: &SuburbBoard, seat: Seat, deeds: &[Deed]) -> Markup {
+    html! { ol { @for deed in deeds { li { (table.ctx.say(&Event::Did { seat, deed: *deed })) } } } }
 }

@@ -1,13 +1,13 @@
 //! The table as headings and lists.
 
 use super::progress::sizes;
-use super::table::{Shown, Table};
+use super::table::{Shown, SuburbBoard};
 use super::{combinations, competitor, deeds, plans, players, score, sheet, street, tracks};
 use catalog::games::welcome_to::{Letter, Slot, Street, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
-pub(super) fn in_words(table: &Table) -> Markup {
+pub(super) fn in_words(table: &SuburbBoard) -> Markup {
     html! {
         @if !table.is_over() { (cards(table)) }
         (city_plans(table))
@@ -19,26 +19,26 @@ pub(super) fn in_words(table: &Table) -> Markup {
     }
 }
 
-fn cards(table: &Table) -> Markup {
+fn cards(table: &SuburbBoard) -> Markup {
     html! {
-        h2 { (table.scene.say(&Message::new("welcome-to-board-round").with("round", table.view.round()))) }
+        h2 { (table.ctx.say(&Message::new("welcome-to-board-round").with("round", table.view.round()))) }
         ol { @for slot in Slot::ALL { li { (combinations::said(table, slot)) } } }
         @if table.setup().competitor().is_some() { p { (combinations::next_back_said(table)) } }
     }
 }
 
-fn city_plans(table: &Table) -> Markup {
+fn city_plans(table: &SuburbBoard) -> Markup {
     let shown = table.shown(table.main_seat());
     html! {
         h2 { (table.word("plans")) }
         @for &letter in Letter::ALL {
             @let (plan, turned) = table.view.plan(letter);
-            h3 { (table.scene.say(&plan.name())) }
+            h3 { (table.ctx.say(&plan.name())) }
             ul {
-                li { (table.scene.say(&plan.text())) }
+                li { (table.ctx.say(&plan.text())) }
                 li {
-                    (table.scene.say(&Message::new("welcome-to-board-points").with("first", plan.first).with("later", plan.later)))
-                    @if turned { "; " (table.scene.word("welcome-to-board-turned")) }
+                    (table.ctx.say(&Message::new("welcome-to-board-points").with("first", plan.first).with("later", plan.later)))
+                    @if turned { "; " (table.ctx.word("welcome-to-board-turned")) }
                 }
                 @match shown.sheet.approval(letter) {
                     Some(points) => li { (plans::approved_said(table, points)) },
@@ -52,22 +52,22 @@ fn city_plans(table: &Table) -> Markup {
     }
 }
 
-fn own_turn(table: &Table) -> Markup {
+fn own_turn(table: &SuburbBoard) -> Markup {
     html! {
         @if let (Some(seat), false) = (table.own_seat(), table.deeds().is_empty()) {
-            h2 { (table.scene.word("welcome-to-board-draft")) }
+            h2 { (table.ctx.word("welcome-to-board-draft")) }
             (deeds::sentences(table, seat, table.deeds()))
         }
     }
 }
 
-fn sheet_in_words(table: &Table, shown: &Shown) -> Markup {
+fn sheet_in_words(table: &SuburbBoard, shown: &Shown) -> Markup {
     let (board, paper) = (shown.board, shown.sheet);
-    let named = |key: &str| table.scene.word(&format!("welcome-to-board-{key}"));
+    let named = |key: &str| table.ctx.word(&format!("welcome-to-board-{key}"));
     html! {
         h2 { (sheet::title(table, shown)) }
         @for &name in Street::ALL {
-            h3 { (table.scene.say(&street_name(name))) }
+            h3 { (table.ctx.say(&street_name(name))) }
             ul {
                 @for house in board.streets[name.index()].iter() { li { (street::words(table, shown, house)) } }
                 li { (named("parks")) ": " (tracks::said(table, &board.park_tracks[name.index()], paper.parks(name))) }
@@ -94,7 +94,7 @@ fn sheet_in_words(table: &Table, shown: &Shown) -> Markup {
     }
 }
 
-fn rival(table: &Table) -> Markup {
+fn rival(table: &SuburbBoard) -> Markup {
     let Some(rival) = table.setup().competitor() else { return html! {} };
     html! {
         h2 { (competitor::title(table, rival)) }
@@ -103,7 +103,7 @@ fn rival(table: &Table) -> Markup {
             ul {
                 @for action in combinations::actions() {
                     @let (each, key) = competitor::gain(gains, action);
-                    li { (table.scene.word(key)) ": " (each) }
+                    li { (table.ctx.word(key)) ": " (each) }
                 }
             }
         }
@@ -116,7 +116,7 @@ fn rival(table: &Table) -> Markup {
     }
 }
 
-fn standings(table: &Table) -> Markup {
+fn standings(table: &SuburbBoard) -> Markup {
     if table.view.players.len() < 2 {
         return html! {};
     }
@@ -127,12 +127,12 @@ fn standings(table: &Table) -> Markup {
                 @let shown = table.shown(seat);
                 @let index = seat.index().to_string();
                 li {
-                    a href=(table.scene.link(&[("sheet", &index)])) { (table.scene.name(seat)) } ": "
-                    (table.scene.say(&Message::new("welcome-to-board-score").with("score", shown.score.total))) "; "
+                    a href=(table.ctx.link(&[("sheet", &index)])) { (table.ctx.name(seat)) } ": "
+                    (table.ctx.say(&Message::new("welcome-to-board-score").with("score", shown.score.total))) "; "
                     (players::houses_said(table, (shown.sheet.numbered() | shown.sheet.roundabouts()).len()))
                     @if !table.is_over() {
                         "; "
-                        @if table.view.players[seat.index()].confirmed { (table.scene.word("welcome-to-board-confirmed")) }
+                        @if table.view.players[seat.index()].confirmed { (table.ctx.word("welcome-to-board-confirmed")) }
                         @else { (table.word("choosing")) }
                     }
                 }

@@ -16,10 +16,10 @@ mod table;
 mod tracks;
 mod turn;
 
-use super::{Board, Motion, Scene};
+use super::{Board, BoardContext, Motion};
 use catalog::games::welcome_to::{Action, CONSTRUCTION, Cards, Deed, Event, Move, WelcomeTo, action_name};
 use maud::{Markup, html};
-use table::{Table, house_id};
+use table::{SuburbBoard, house_id};
 use tabletop::setup::{CardFacts, Provenance};
 use tabletop::{Cards as _, Kind, Message};
 
@@ -44,8 +44,8 @@ impl Board for WelcomeTo {
         mv == Move::Back
     }
 
-    fn board(scene: &Scene<Self>) -> Markup {
-        let table = Table::new(scene);
+    fn board(ctx: &BoardContext<Self>) -> Markup {
+        let table = SuburbBoard::new(ctx);
         html! {
             div class="wt" {
                 div class="wt-table" {
@@ -67,8 +67,8 @@ impl Board for WelcomeTo {
         }
     }
 
-    fn in_words(scene: &Scene<Self>) -> Markup {
-        in_words::in_words(&Table::new(scene))
+    fn in_words(ctx: &BoardContext<Self>) -> Markup {
+        in_words::in_words(&SuburbBoard::new(ctx))
     }
 
     fn picture() -> Markup {

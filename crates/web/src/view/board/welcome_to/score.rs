@@ -1,7 +1,7 @@
 //! The running score, zone by zone.
 
 use super::pictures;
-use super::table::Table;
+use super::table::SuburbBoard;
 use catalog::games::welcome_to::Action;
 use locale::number;
 use maud::{Markup, html};
@@ -19,7 +19,7 @@ const ZONES: [(&str, &str); 8] = [
     ("refusals", "welcome-to-board-refusals"),
 ];
 
-pub(super) fn by_zone(table: &Table, score: &Score) -> Markup {
+pub(super) fn by_zone(table: &SuburbBoard, score: &Score) -> Markup {
     html! {
         ul class="wt-score" {
             @for (zone, key) in ZONES {
@@ -28,7 +28,7 @@ pub(super) fn by_zone(table: &Table, score: &Score) -> Markup {
                     @let points: i32 = lines.iter().map(|line| line.points).sum();
                     li .wt-score-zone .wt-minus[points < 0] {
                         (picture(zone))
-                        span class="wt-score-name" { (table.scene.word(key)) }
+                        span class="wt-score-name" { (table.ctx.word(key)) }
                         " "
                         strong { (number(points)) }
                     }
@@ -44,10 +44,10 @@ pub(super) fn by_zone(table: &Table, score: &Score) -> Markup {
 }
 
 /// Every line of a score.
-pub(super) fn lines(table: &Table, score: &Score) -> Markup {
+pub(super) fn lines(table: &SuburbBoard, score: &Score) -> Markup {
     html! {
         ul class="wt-lines" {
-            @for line in &score.lines { li { (table.scene.say(&line.label)) ": " strong { (number(line.points)) } } }
+            @for line in &score.lines { li { (table.ctx.say(&line.label)) ": " strong { (number(line.points)) } } }
             li { (table.word("total")) ": " strong { (number(score.total)) } }
         }
     }

@@ -1,12 +1,12 @@
 //! One player's sheet.
 
-use super::table::{Shown, Table};
+use super::table::{Shown, SuburbBoard};
 use super::{deeds, pictures, score, street, tracks};
 use catalog::games::welcome_to::{Move, Street};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
-pub(super) fn sheet(table: &Table, shown: &Shown) -> Markup {
+pub(super) fn sheet(table: &SuburbBoard, shown: &Shown) -> Markup {
     let id = format!("sheet-{}", shown.seat.index());
     let other = table.other_seat() == Some(shown.seat);
     html! {
@@ -14,7 +14,7 @@ pub(super) fn sheet(table: &Table, shown: &Shown) -> Markup {
             header class="wt-sheet-head" {
                 h2 id={ (id) "-title" } { (title(table, shown)) }
                 (roundabout_switch(table, shown))
-                @if other { a class="button" href=(table.scene.link(&[("sheet", "")])) { (table.word("close")) } }
+                @if other { a class="button" href=(table.ctx.link(&[("sheet", "")])) { (table.word("close")) } }
             }
             @if !shown.own && !shown.fresh.is_empty() && !table.is_over() {
                 div class="wt-last" {
@@ -32,17 +32,17 @@ pub(super) fn sheet(table: &Table, shown: &Shown) -> Markup {
     }
 }
 
-pub(super) fn title(table: &Table, shown: &Shown) -> String {
+pub(super) fn title(table: &SuburbBoard, shown: &Shown) -> String {
     if shown.own {
         table.word("your-sheet")
     } else {
-        table.scene.say(&Message::new("welcome-to-web-sheet").with("seat", shown.seat))
+        table.ctx.say(&Message::new("welcome-to-web-sheet").with("seat", shown.seat))
     }
 }
 
 /// Roundabouts may be built at almost any time, on any empty house: their buttons come out when they are asked for.
-fn roundabout_switch(table: &Table, shown: &Shown) -> Markup {
-    let may = shown.own && table.scene.choice(|mv| matches!(mv, Move::Roundabout(_))).is_some();
+fn roundabout_switch(table: &SuburbBoard, shown: &Shown) -> Markup {
+    let may = shown.own && table.ctx.choice(|mv| matches!(mv, Move::Roundabout(_))).is_some();
     html! {
         @if may {
             label class="wt-switch" {

@@ -1,7 +1,7 @@
 //! A street: its houses, fences and estates, with the buttons of the moves that belong there.
 
 use super::pictures::{self, Offer, Plot, Pool};
-use super::table::{Shown, Table, house_id};
+use super::table::{Shown, SuburbBoard, house_id};
 use super::tracks;
 use catalog::games::welcome_to::{
     Action, Deed, Estate, House, Houses, Move, Side, Stage, Street, house_name, street_name,
@@ -12,7 +12,7 @@ use tabletop::{Kind, Message};
 /// How many houses stand in a line where a street has to be broken in two.
 const HOUSES_IN_LINE: usize = 6;
 
-pub(super) fn street(table: &Table, shown: &Shown, street: Street) -> Markup {
+pub(super) fn street(table: &SuburbBoard, shown: &Shown, street: Street) -> Markup {
     let houses = shown.board.streets[street.index()];
     let estates: Vec<Estate> =
         shown.sheet.estates(shown.board).filter(|estate| estate.street() == street).collect();
@@ -20,7 +20,7 @@ pub(super) fn street(table: &Table, shown: &Shown, street: Street) -> Markup {
     html! {
         section class={ "wt-street wt-street-" (street) } id=(id) aria-labelledby={ (id) "-title" } {
             header class="wt-street-head" {
-                h3 id={ (id) "-title" } { (table.scene.say(&street_name(street))) }
+                h3 id={ (id) "-title" } { (table.ctx.say(&street_name(street))) }
                 (tracks::parks(table, shown, street))
             }
             ol class={ "wt-houses wt-houses-" (houses.len()) } {
@@ -32,7 +32,7 @@ pub(super) fn street(table: &Table, shown: &Shown, street: Street) -> Markup {
     }
 }
 
-fn place(table: &Table, shown: &Shown, house: House, estate: Option<Estate>) -> Markup {
+fn place(table: &SuburbBoard, shown: &Shown, house: House, estate: Option<Estate>) -> Markup {
     let fresh = fresh_houses(shown.fresh).contains(house);
     let buttons = if shown.own { house_buttons(table, shown, house, estate) } else { Vec::new() };
     let art = art(shown, house, None);
@@ -59,7 +59,7 @@ fn place(table: &Table, shown: &Shown, house: House, estate: Option<Estate>) -> 
 }
 
 /// The moves that are made by pointing at this house.
-fn house_buttons(table: &Table, shown: &Shown, house: House, estate: Option<Estate>) -> Vec<Markup> {
+fn house_buttons(table: &SuburbBoard, shown: &Shown, house: House, estate: Option<Estate>) -> Vec<Markup> {
     let button = |mv, offer: Option<Offer>| table.button(mv, "wt-house-button", &art(shown, house, offer));
     match table.stage() {
         Some(Stage::House { number, .. }) => {
@@ -87,11 +87,11 @@ fn house_buttons(table: &Table, shown: &Shown, house: House, estate: Option<Esta
 }
 
 /// The ways to make this house a bis of a neighbour, each with its number: from the left, then from the right.
-fn copies(table: &Table, shown: &Shown, house: House) -> Vec<(Move, u8)> {
+fn copies(table: &SuburbBoard, shown: &Shown, house: House) -> Vec<(Move, u8)> {
     let from = |neighbour: Side, side: Side| {
         let from = neighbour.of(house, shown.board)?;
         let copy = Move::Copy { from, side };
-        table.scene.choice(|mv| mv == copy).and(shown.sheet.number(from)).map(|number| (copy, number))
+        table.ctx.choice(|mv| mv == copy).and(shown.sheet.number(from)).map(|number| (copy, number))
     };
     [from(Side::Left, Side::Right), from(Side::Right, Side::Left)].into_iter().flatten().collect()
 }
@@ -127,7 +127,7 @@ fn may_still_be_dug(shown: &Shown, house: House) -> bool {
 }
 
 /// The road before a house; a complete estate is marked on it.
-fn road(table: &Table, house: House, estate: Option<Estate>) -> Markup {
+fn road(table: &SuburbBoard, house: House, estate: Option<Estate>) -> Markup {
     let Some(estate) = estate else { return html! { div class="wt-road" {} } };
     let first = estate.first == house;
     let last = house.place() + 1 == estate.first.place() + usize::from(estate.size);
@@ -136,7 +136,7 @@ fn road(table: &Table, house: House, estate: Option<Estate>) -> Markup {
             @if first {
                 span aria-hidden="true" { (estate.size) }
                 span class="spoken" {
-                    (table.scene.say(&Message::new("welcome-to-web-estate").with("size", estate.size)))
+                    (table.ctx.say(&Message::new("welcome-to-web-estate").with("size", estate.size)))
                 }
             }
             // Where the street is broken in two lines, the second one says it again.
@@ -146,7 +146,7 @@ fn road(table: &Table, house: House, estate: Option<Estate>) -> Markup {
 }
 
 /// What stands to the right of a house: a fence, a place for one, or nothing.
-fn gap(table: &Table, shown: &Shown, house: House) -> Markup {
+fn gap(table: &SuburbBoard, shown: &Shown, house: House) -> Markup {
     let last = house.place() + 1 == shown.board.length(house.street());
     let drawn = shown.sheet.fences().contains(house);
     let fresh = shown.fresh.contains(&Deed::Fenced { house });
@@ -176,7 +176,7 @@ fn fresh_houses(deeds: &[Deed]) -> Houses {
 }
 
 /// A house in words.
-pub(super) fn words(table: &Table, shown: &Shown, house: House) -> String {
+pub(super) fn words(table: &SuburbBoard, shown: &Shown, house: House) -> String {
     let sheet = shown.sheet;
     let mut parts: Vec<String> = Vec::new();
     match sheet.number(house) {
@@ -201,5 +201,5 @@ pub(super) fn words(table: &Table, shown: &Shown, house: House) -> String {
     }
     let message =
         Message::new("welcome-to-web-house").with("house", house_name(house)).with("what", parts.join(", "));
-    table.scene.say(&message)
+    table.ctx.say(&message)
 }

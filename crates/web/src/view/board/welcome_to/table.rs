@@ -1,13 +1,13 @@
 //! What the viewer looks at.
 
-use crate::view::board::Scene;
+use crate::view::board::BoardContext;
 use catalog::games::welcome_to::{Board, Deed, House, Move, Setup, Sheet, Stage, View, WelcomeTo};
 use maud::Markup;
 use tabletop::{Game, Kind, Score, Seat, Viewer};
 
 /// The table from the viewer's place.
-pub(super) struct Table<'a> {
-    pub(super) scene: &'a Scene<'a, WelcomeTo>,
+pub(super) struct SuburbBoard<'a> {
+    pub(super) ctx: &'a BoardContext<'a, WelcomeTo>,
     pub(super) view: &'a View,
     /// The points of all seats, and of the competitor, as if the game ended with the sheets that are shown.
     scores: Vec<Score>,
@@ -25,14 +25,14 @@ pub(super) struct Shown<'a> {
     pub(super) own: bool,
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn new(scene: &'a Scene<'a, WelcomeTo>) -> Table<'a> {
-        let view = scene.view();
+impl<'a> SuburbBoard<'a> {
+    pub(super) fn new(ctx: &'a BoardContext<'a, WelcomeTo>) -> SuburbBoard<'a> {
+        let view = ctx.view();
         let mut shown = view.clone();
-        if let (Viewer::Seat(seat), Some(draft)) = (scene.viewer(), &view.draft) {
+        if let (Viewer::Seat(seat), Some(draft)) = (ctx.viewer(), &view.draft) {
             shown.players[seat.index()].sheet = *draft.sheet();
         }
-        Table { scene, view, scores: shown.scores() }
+        SuburbBoard { ctx, view, scores: shown.scores() }
     }
 
     pub(super) fn setup(&self) -> &'a Setup {
@@ -44,7 +44,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.scene.game().outcome().is_some()
+        self.ctx.game().outcome().is_some()
     }
 
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> {
@@ -52,14 +52,14 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn own_seat(&self) -> Option<Seat> {
-        match self.scene.viewer() {
+        match self.ctx.viewer() {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         }
     }
 
     fn asked_seat(&self) -> Option<Seat> {
-        let asked = self.scene.asked("sheet")?;
+        let asked = self.ctx.asked("sheet")?;
         self.seats().find(|seat| seat.index().to_string() == asked)
     }
 
@@ -104,12 +104,12 @@ impl<'a> Table<'a> {
 
     /// The button of a move, where the move is legal.
     pub(super) fn button(&self, mv: Move, class: &str, shows: &Markup) -> Option<Markup> {
-        self.scene.choice(|legal| legal == mv).map(|choice| self.scene.button(choice, class, shows))
+        self.ctx.choice(|legal| legal == mv).map(|choice| self.ctx.button(choice, class, shows))
     }
 
     /// Words of this board.
     pub(super) fn word(&self, key: &str) -> String {
-        self.scene.word(&format!("welcome-to-web-{key}"))
+        self.ctx.word(&format!("welcome-to-web-{key}"))
     }
 }
 

@@ -3,13 +3,13 @@
 use super::combinations::explain;
 use super::pictures;
 use super::progress::sizes;
-use super::table::{Shown, Table};
+use super::table::{Shown, SuburbBoard};
 use catalog::games::welcome_to::{Action, Move, Stage, Street, Track};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
 /// The parks of a street.
-pub(super) fn parks(table: &Table, shown: &Shown, street: Street) -> Markup {
+pub(super) fn parks(table: &SuburbBoard, shown: &Shown, street: Street) -> Markup {
     let track = &shown.board.park_tracks[street.index()];
     let here = match table.stage() {
         Some(Stage::Act { house, .. }) => shown.own && house.street() == street,
@@ -18,14 +18,14 @@ pub(super) fn parks(table: &Table, shown: &Shown, street: Street) -> Markup {
     html! {
         div class="wt-parks" {
             (pictures::action(Action::Park))
-            span class="spoken" { (table.scene.word("welcome-to-board-parks")) ": " (said(table, track, shown.sheet.parks(street))) }
+            span class="spoken" { (table.ctx.word("welcome-to-board-parks")) ": " (said(table, track, shown.sheet.parks(street))) }
             (cells(table, track, shown.sheet.parks(street), here.then_some(Move::Plant)))
         }
     }
 }
 
 /// The tracks of the whole town.
-pub(super) fn tracks(table: &Table, shown: &Shown) -> Markup {
+pub(super) fn tracks(table: &SuburbBoard, shown: &Shown) -> Markup {
     let (sheet, board) = (shown.sheet, shown.board);
     let refuse = shown.own.then_some(Move::Refuse);
     html! {
@@ -42,7 +42,7 @@ pub(super) fn tracks(table: &Table, shown: &Shown) -> Markup {
 }
 
 fn titled(
-    table: &Table,
+    table: &SuburbBoard,
     zone: &str,
     action: Option<Action>,
     picture: &Markup,
@@ -53,7 +53,7 @@ fn titled(
     html! {
         div class={ "wt-zone wt-zone-" (zone) } {
             h3 {
-                (picture) span { (table.scene.word(&format!("welcome-to-board-{zone}"))) }
+                (picture) span { (table.ctx.word(&format!("welcome-to-board-{zone}"))) }
                 @if let Some(action) = action { (explain(table, action)) }
             }
             span class="spoken" { (said(table, track, filled)) }
@@ -63,7 +63,7 @@ fn titled(
 }
 
 /// The cells of a track. The next one is the button of the move that fills it.
-fn cells(table: &Table, track: &Track, filled: u8, mv: Option<Move>) -> Markup {
+fn cells(table: &SuburbBoard, track: &Track, filled: u8, mv: Option<Move>) -> Markup {
     html! {
         ol class="wt-cells" {
             @for (index, value) in (0u8..).zip(track.values()) {
@@ -78,21 +78,21 @@ fn cells(table: &Table, track: &Track, filled: u8, mv: Option<Move>) -> Markup {
 }
 
 /// A track in words.
-pub(super) fn said(table: &Table, track: &Track, filled: u8) -> String {
+pub(super) fn said(table: &SuburbBoard, track: &Track, filled: u8) -> String {
     let message = Message::new("welcome-to-web-track")
         .with("filled", filled)
         .with("cells", track.cells())
         .with("points", track.visible(filled));
-    table.scene.say(&message)
+    table.ctx.say(&message)
 }
 
-fn temps(table: &Table, shown: &Shown) -> Markup {
+fn temps(table: &SuburbBoard, shown: &Shown) -> Markup {
     let (filled, all) = (shown.sheet.temps(), shown.board.temp_cells);
     let ranks = temp_ranks(table);
     html! {
         div class="wt-zone wt-zone-temps" {
             h3 {
-                (pictures::action(Action::Temp)) span { (table.scene.word("welcome-to-board-temps")) }
+                (pictures::action(Action::Temp)) span { (table.ctx.word("welcome-to-board-temps")) }
                 (explain(table, Action::Temp))
             }
             span class="spoken" { (temps_said(table, filled, all)) }
@@ -104,26 +104,26 @@ fn temps(table: &Table, shown: &Shown) -> Markup {
     }
 }
 
-pub(super) fn temps_said(table: &Table, filled: u8, cells: u8) -> String {
-    table.scene.say(&Message::new("welcome-to-web-temps").with("filled", filled).with("cells", cells))
+pub(super) fn temps_said(table: &SuburbBoard, filled: u8, cells: u8) -> String {
+    table.ctx.say(&Message::new("welcome-to-web-temps").with("filled", filled).with("cells", cells))
 }
 
 /// What the places of the temp agency are worth.
-pub(super) fn temp_ranks(table: &Table) -> String {
+pub(super) fn temp_ranks(table: &SuburbBoard) -> String {
     if let Some(rival) = table.setup().competitor().filter(|rival| rival.gains.is_none()) {
         let rank = |rank: &catalog::games::welcome_to::TempRank| {
             let words = Message::new("welcome-to-fact-temp-rank.text");
-            table.scene.say(&words.with("cells", rank.cells).with("points", rank.points))
+            table.ctx.say(&words.with("cells", rank.cells).with("points", rank.points))
         };
         return rival.temp_ranks.iter().map(rank).collect::<Vec<_>>().join("; ");
     }
     let [most, second, third] = table.board().temp_ranks;
     let ranks = Message::new("welcome-to-web-temp-ranks");
-    table.scene.say(&ranks.with("most", most).with("second", second).with("third", third))
+    table.ctx.say(&ranks.with("most", most).with("second", second).with("third", third))
 }
 
 /// The values of estates, a column for each size.
-pub(super) fn columns(table: &Table, shown: &Shown) -> Markup {
+pub(super) fn columns(table: &SuburbBoard, shown: &Shown) -> Markup {
     let counts = shown.sheet.estate_sizes(shown.board);
     html! {
         div class="wt-zone wt-zone-values" {
@@ -146,10 +146,10 @@ pub(super) fn columns(table: &Table, shown: &Shown) -> Markup {
 }
 
 /// The column of a size in words.
-pub(super) fn column_said(table: &Table, shown: &Shown, size: u8) -> String {
+pub(super) fn column_said(table: &SuburbBoard, shown: &Shown, size: u8) -> String {
     let index = usize::from(size) - 1;
     let worth = shown.board.columns[index].visible(shown.sheet.values(size));
     let count = shown.sheet.estate_sizes(shown.board)[index];
     let message = Message::new("welcome-to-web-column");
-    table.scene.say(&message.with("size", size).with("points", worth).with("count", count))
+    table.ctx.say(&message.with("size", size).with("points", worth).with("count", count))
 }

@@ -1,16 +1,16 @@
 //! The viewer's turn: what was done, and the steps that belong to no place of the sheet.
 
-use super::table::Table;
+use super::table::SuburbBoard;
 use super::{deeds, pictures};
 use catalog::games::welcome_to::{Action, Deed, Move, Stage, signed};
 use maud::{Markup, html};
 
-pub(super) fn turn(table: &Table) -> Markup {
+pub(super) fn turn(table: &SuburbBoard) -> Markup {
     let (Some(seat), Some(stage)) = (table.own_seat(), table.stage()) else { return html! {} };
     let step = |mv: Move, class: &str, picture: Markup, words: Option<&str>| {
-        let choice = table.scene.choice(|legal| legal == mv)?;
+        let choice = table.ctx.choice(|legal| legal == mv)?;
         let words = words.map_or_else(|| choice.label.clone(), |key| table.word(key));
-        Some(table.scene.button(choice, &format!("wt-step {class}"), &html! { (picture) span { (words) } }))
+        Some(table.ctx.button(choice, &format!("wt-step {class}"), &html! { (picture) span { (words) } }))
     };
     let (confirm, confirming) = match stage {
         // Confirming stands out once there is nothing else to do in the turn.
@@ -33,7 +33,7 @@ pub(super) fn turn(table: &Table) -> Markup {
     }
     html! {
         section class="wt-turn" id="turn" aria-labelledby="turn-title" {
-            h2 class="spoken" id="turn-title" { (table.scene.word("welcome-to-board-draft")) }
+            h2 class="spoken" id="turn-title" { (table.ctx.word("welcome-to-board-draft")) }
             (deeds::chips(table, seat, table.deeds()))
             @if let Stage::Change { number } = stage { (changes(table, number)) }
             div class="wt-steps" {
@@ -45,7 +45,7 @@ pub(super) fn turn(table: &Table) -> Markup {
 }
 
 /// The numbers that the temp agency can make.
-fn changes(table: &Table, number: u8) -> Markup {
+fn changes(table: &SuburbBoard, number: u8) -> Markup {
     html! {
         ul class="wt-changes" {
             @for change in -2..=2i8 {

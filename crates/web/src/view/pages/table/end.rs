@@ -8,8 +8,8 @@ use std::cmp::Reverse;
 use tabletop::{Message, Outcome, Score, Side, Verdict};
 
 pub fn end(look: &Look, course: &dyn Course, outcome: &Outcome) -> Markup {
-    let players = look.sitting.players();
-    let title = look.sitting.title;
+    let players = look.state.players();
+    let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
     let record = course.record();
     let mut scores: Vec<&Score> = outcome.scores.iter().collect();
@@ -47,7 +47,7 @@ fn sentence(reason: &str) -> String {
 
 fn has_won(look: &Look, outcome: &Outcome, score: &Score) -> bool {
     match score.side {
-        Side::Seat(seat) => outcome.winners(look.sitting.players()).contains(seat),
+        Side::Seat(seat) => outcome.winners(look.state.players()).contains(seat),
         Side::Team => matches!(outcome.verdict, Verdict::Together { won: true }),
         Side::Rival => false,
     }
@@ -56,7 +56,7 @@ fn has_won(look: &Look, outcome: &Outcome, score: &Score) -> bool {
 /// One side's points, line by line.
 fn sheet(look: &Look, outcome: &Outcome, score: &Score) -> Markup {
     let won = has_won(look, outcome, score);
-    let side = look.voice.text(&score.side.name(look.sitting.players()));
+    let side = look.voice.text(&score.side.name(look.state.players()));
     let (lines, label) = score.parts();
     let total = label.map_or_else(|| look.word("web-total"), |label| look.voice.say(label));
     html! {
@@ -74,9 +74,9 @@ fn sheet(look: &Look, outcome: &Outcome, score: &Score) -> Markup {
 
 fn again(look: &Look) -> Markup {
     let seated =
-        look.audience.visitor.as_ref().is_some_and(|visitor| !look.sitting.seats_of(visitor).is_empty());
+        look.audience.visitor.as_ref().is_some_and(|visitor| !look.state.seats_of(visitor).is_empty());
     html! {
-        @match &look.sitting.again {
+        @match &look.state.again {
             Some(table) => a class="button primary" href={ "/table/" (table) } { (look.word("web-next-game")) },
             None if seated => {
                 form method="post" action=(look.action("again")) {

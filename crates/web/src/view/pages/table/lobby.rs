@@ -1,13 +1,13 @@
 //! A table that waits for its players.
 
-use super::{Caller, Look, settings, talk};
+use super::{Look, Reader, settings, talk};
 use crate::table::state::Sitter;
 use crate::view::pages::{LEVELS, bot_words, copied_field, name_field};
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
 
-pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
-    let free = look.sitting.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
+pub fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
+    let free = look.state.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
     let status = Message::new("web-seats-free").with("count", free);
     html! {
         section id="now" tabindex="-1" class="now panel" aria-labelledby="now-heading" {
@@ -28,16 +28,16 @@ pub fn lobby(look: &Look, caller: Option<&Caller>) -> Markup {
             section class="panel" aria-labelledby="seats-heading" {
                 h2 id="seats-heading" { (look.word("web-seats")) }
                 ol class="seats" {
-                    @for seat in Seat::all(look.sitting.players()) { (place(look, caller, seat)) }
+                    @for seat in Seat::all(look.state.players()) { (place(look, reader, seat)) }
                 }
             }
             div class="side" {
-                (invitation(look, caller))
+                (invitation(look, reader))
                 section class="panel" aria-labelledby="options-heading" {
                     h2 id="options-heading" { (look.word("web-about-table")) }
                     (settings::settled(look))
                 }
-                (talk::chat(look, caller))
+                (talk::chat(look, reader))
             }
         }
     }
@@ -63,7 +63,7 @@ fn starting(look: &Look, free: usize) -> Markup {
 }
 
 /// A seat, and what can be done about it.
-fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
+fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
     let mine = look.stance.seats.contains(&seat);
     let leave = |key: &str| {
         html! {
@@ -75,10 +75,10 @@ fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
     };
     html! {
         li id={ "seat-" (seat) } class="seat" {
-            @match &look.sitting.sitters[seat.index()] {
+            @match &look.state.sitters[seat.index()] {
                 Sitter::Person { visitor, .. } => {
                     span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
-                    @if visitor == look.sitting.host() { span class="tag" { (look.word("web-host")) } }
+                    @if visitor == look.state.host() { span class="tag" { (look.word("web-host")) } }
                     @if mine { span class="tag" { (look.word("web-you")) } (leave("web-stand-up")) }
                     @else if look.stance.is_host { (leave("web-remove")) }
                 }
@@ -92,7 +92,7 @@ fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
                     form method="post" action=(look.action("sit")) class="beside" {
                         (look.fields())
                         @if look.stance.seats.is_empty() {
-                            (name_field(&look.voice, caller.and_then(|caller| caller.visitor), &format!("name-{seat}")))
+                            (name_field(&look.voice, reader.and_then(|reader| reader.visitor), &format!("name-{seat}")))
                         } @else {
                             label class="field" for={ "name-" (seat) } {
                                 span { (look.word("web-name-of-player")) }
@@ -126,15 +126,15 @@ fn place(look: &Look, caller: Option<&Caller>, seat: Seat) -> Markup {
 }
 
 /// The link and the code, for others. What the page was loaded with stays when the main part is sent again.
-fn invitation(look: &Look, caller: Option<&Caller>) -> Markup {
+fn invitation(look: &Look, reader: Option<&Reader>) -> Markup {
     let path = format!("/table/{}", look.id);
-    let link = caller.map(|caller| format!("{}{path}", caller.origin));
+    let link = reader.map(|reader| format!("{}{path}", reader.origin));
     html! {
         section id="invitation" class="panel" aria-labelledby="invite-heading" data-keep[link.is_none()] {
             h2 id="invite-heading" { (look.word("web-invite")) }
             p { (look.word("web-invite-about")) }
             (copied_field(&look.voice, "invite-link", "web-link", link.as_deref().unwrap_or(&path)))
-            p { (look.word("web-code")) ": " strong class="code" { (look.sitting.opening.code) } }
+            p { (look.word("web-code")) ": " strong class="code" { (look.state.opening.code) } }
         }
     }
 }

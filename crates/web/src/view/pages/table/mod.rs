@@ -10,7 +10,7 @@ mod talk;
 use super::{Frame, notice};
 use crate::id::TableId;
 use crate::table::state::Phase;
-use crate::table::state::{Play, Sitting};
+use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
 use crate::view::board::Motion;
 use crate::view::query::query_text;
@@ -28,7 +28,7 @@ const MAX_MOVING: u64 = 20;
 /// What every part of the page is made from.
 struct Look<'a> {
     id: &'a TableId,
-    sitting: &'a Sitting,
+    state: &'a TableState,
     audience: &'a Audience,
     stance: Stance,
     voice: Voice,
@@ -44,10 +44,10 @@ struct Keys {
 }
 
 impl<'a> Look<'a> {
-    fn new(id: &'a TableId, sitting: &'a Sitting, audience: &'a Audience, page: String) -> Look<'a> {
-        let voice = sitting.voice(&Voice::new(audience.language));
+    fn new(id: &'a TableId, state: &'a TableState, audience: &'a Audience, page: String) -> Look<'a> {
+        let voice = state.voice(&Voice::new(audience.language));
         let keys = Keys { page, forms: Cell::new(0) };
-        Look { id, sitting, audience, stance: audience.stance(sitting), voice, keys }
+        Look { id, state, audience, stance: audience.stance(state), voice, keys }
     }
 
     fn word(&self, key: &str) -> String {
@@ -62,7 +62,7 @@ impl<'a> Look<'a> {
 
     /// Whether the reader has no seat here.
     fn is_watching(&self) -> bool {
-        self.audience.visitor.as_ref().is_none_or(|visitor| self.sitting.seats_of(visitor).is_empty())
+        self.audience.visitor.as_ref().is_none_or(|visitor| self.state.seats_of(visitor).is_empty())
     }
 
     /// Where a form of this table goes.
@@ -82,7 +82,7 @@ impl<'a> Look<'a> {
         let form = self.keys.forms.get();
         self.keys.forms.set(form + 1);
         html! {
-            input type="hidden" name="key" value={ (self.keys.page) (self.sitting.version) "-" (form) };
+            input type="hidden" name="key" value={ (self.keys.page) (self.state.version) "-" (form) };
             input type="hidden" name="asked" value=(query_text(&self.audience.asked));
         }
     }
@@ -94,7 +94,7 @@ fn fresh_mark() -> String {
 }
 
 /// What a visitor brings to the page beside its audience.
-pub struct Caller<'a> {
+pub struct Reader<'a> {
     pub visitor: Option<&'a Visitor>,
     /// Scheme and host of the page, for the link that invites.
     pub origin: &'a str,
@@ -103,29 +103,29 @@ pub struct Caller<'a> {
 /// The whole page.
 pub fn page(
     id: &TableId,
-    sitting: &Sitting,
+    state: &TableState,
     audience: &Audience,
-    caller: &Caller,
-    told: Option<&Message>,
+    reader: &Reader,
+    refused: Option<&Message>,
 ) -> Markup {
-    let look = Look::new(id, sitting, audience, fresh_mark());
-    let heading = look.word(sitting.title.id());
+    let look = Look::new(id, state, audience, fresh_mark());
+    let heading = look.word(state.title.id());
     let here = format!("/table/{id}{}", query_text(&audience.asked));
-    let awaited = look.stance.seats.iter().any(|seat| sitting.to_act().contains(*seat));
-    let main = main(&look, told, Some(caller));
+    let awaited = look.stance.seats.iter().any(|seat| state.to_act().contains(*seat));
+    let main = main(&look, refused, Some(reader));
     Frame {
-        title: Some(sitting.title),
-        about: look.word(&format!("{}.about", sitting.title)),
-        refresh: sitting.phase() != Phase::Over && !awaited,
+        title: Some(state.title),
+        about: look.word(&format!("{}.about", state.title)),
+        refresh: state.phase() != Phase::Over && !awaited,
         live: true,
-        beside: notes::notes(sitting.title, &look.voice),
-        ..Frame::new(&look.voice, caller.visitor, heading, &here)
+        beside: notes::notes(state.title, &look.voice),
+        ..Frame::new(&look.voice, reader.visitor, heading, &here)
     }
     .around(&main)
 }
 
-/// What a socket is told.
-pub struct Update {
+/// What has changed on a page since a version of it.
+pub struct PageUpdate {
     pub version: u64,
     /// The part of the page that changes.
     pub main: String,
@@ -134,43 +134,43 @@ pub struct Update {
     pub motions: Vec<Motion>,
 }
 
-/// What a socket is told that has seen `since`.
-pub fn update(id: &TableId, sitting: &Sitting, audience: &Audience, since: u64) -> Update {
-    let look = Look::new(id, sitting, audience, String::new());
+/// The update for a page that shows the version `since`.
+pub fn update(id: &TableId, state: &TableState, audience: &Audience, since: u64) -> PageUpdate {
+    let look = Look::new(id, state, audience, String::new());
     let viewer = look.stance.viewer;
-    let mut lines = sitting.log(viewer, &look.voice, since, MAX_SPOKEN);
-    let said = sitting.said.iter().filter(|said| said.sequence > since);
+    let mut lines = state.log(viewer, &look.voice, since, MAX_SPOKEN);
+    let said = state.said.iter().filter(|said| said.sequence > since);
     lines.extend(said.map(|said| talk::line(&look, said)));
     lines.sort();
     let skip = lines.len().saturating_sub(MAX_SPOKEN);
-    let lately = since.max(sitting.version.saturating_sub(MAX_MOVING));
-    Update {
-        version: sitting.version,
+    let lately = since.max(state.version.saturating_sub(MAX_MOVING));
+    PageUpdate {
+        version: state.version,
         main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
-        motions: sitting.course().map_or(Vec::new(), |course| course.motions(viewer, lately)),
+        motions: state.course().map_or(Vec::new(), |course| course.motions(viewer, lately)),
     }
 }
 
 /// The part of the page that changes.
-fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup {
-    let sitting = look.sitting;
+fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Markup {
+    let state = look.state;
     html! {
-        main id="main" class="table" data-version=(sitting.version) data-table=(look.id) data-you=(look.you())
+        main id="main" class="table" data-version=(state.version) data-table=(look.id) data-you=(look.you())
             data-your-turn=(look.word("web-your-turn")) {
             div class="head" {
-                h1 { (look.word(sitting.title.id())) }
+                h1 { (look.word(state.title.id())) }
                 button type="button" class="small" popovertarget=(notes::HOW_TO_PLAY) {
                     (look.word("web-how-to-play"))
                 }
-                @if sitting.phase() == Phase::Playing && look.is_watching() {
+                @if state.phase() == Phase::Playing && look.is_watching() {
                     span id="watching" class="tag" { (look.word("web-watching")) }
                 }
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
             }
-            @if let Some(message) = told { (notice(&look.voice, message)) }
-            @match &sitting.play {
-                Play::Waiting => (lobby::lobby(look, caller)),
+            @if let Some(message) = refused { (notice(&look.voice, message)) }
+            @match &state.play {
+                Play::Waiting => (lobby::lobby(look, reader)),
                 Play::Lost(why) => {
                     (notice(&look.voice, why))
                     p { (look.word("web-lost-about")) }
@@ -188,7 +188,7 @@ fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup 
                         section id="board" class="board" aria-label=(look.word("web-board")) { (drawn.board) }
                         div class="side" {
                             (talk::log(look))
-                            (talk::chat(look, caller))
+                            (talk::chat(look, reader))
                         }
                     }
                     details id="in-words" class="panel" {
@@ -205,7 +205,7 @@ fn main(look: &Look, told: Option<&Message>, caller: Option<&Caller>) -> Markup 
 /// Whether the viewer decides for the seat through whose eyes the page looks.
 fn may_act(look: &Look) -> bool {
     match look.stance.viewer {
-        Viewer::Seat(seat) => look.stance.seats.contains(&seat) && look.sitting.bot_for(seat).is_none(),
+        Viewer::Seat(seat) => look.stance.seats.contains(&seat) && look.state.bot_for(seat).is_none(),
         Viewer::Spectator => false,
     }
 }

@@ -1,7 +1,7 @@
 //! What is to be done now, and who is awaited.
 
 use super::{Look, may_act, talk};
-use crate::table::game::{Course, Drawn};
+use crate::table::game::{Course, DrawnBoard};
 use crate::table::state::{Presence, Sitter};
 use crate::view::audience::AS_SEAT;
 use crate::view::pages::bot_words;
@@ -10,16 +10,16 @@ use tabletop::{Fact, Message, Seat, Viewer};
 
 /// Everybody at the table, with a mark on those who are awaited.
 pub fn players(look: &Look) -> Markup {
-    let to_act = look.sitting.to_act();
+    let to_act = look.state.to_act();
     html! {
         ul id="players" class="players" aria-label=(look.word("web-players")) {
-            @for seat in Seat::all(look.sitting.players()) {
+            @for seat in Seat::all(look.state.players()) {
                 @let awaited = to_act.contains(seat);
                 @let mine = look.stance.viewer.is(seat);
                 li class={ "player" @if awaited { " awaited" } @if mine { " mine" } } {
                     span class="name" { (name(look, seat)) }
                     @if mine { span class="tag" { (look.word("web-you")) } }
-                    @match &look.sitting.sitters[seat.index()] {
+                    @match &look.state.sitters[seat.index()] {
                         Sitter::Bot(bot) => span class="tag" { (bot_words(&look.voice, bot)) },
                         Sitter::Person { presence: Presence::Away, .. } => {
                             span class="tag" { (look.word("web-away")) }
@@ -30,7 +30,7 @@ pub fn players(look: &Look) -> Markup {
                         Sitter::Person { presence: Presence::Here, .. } | Sitter::Nobody => {}
                     }
                     @if awaited { span class="mark" { (look.word("web-awaited")) } }
-                    @if let Some(until) = look.sitting.deadline(seat) {
+                    @if let Some(until) = look.state.deadline(seat) {
                         time class="until" data-until=(until) { (clock(look, until)) }
                     }
                 }
@@ -50,7 +50,7 @@ fn clock(look: &Look, at: u64) -> String {
     look.voice.say(&Message::new("web-until").with("time", time))
 }
 
-pub fn now(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
+pub fn now(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
     let viewer = look.stance.viewer;
     let to_act = course.to_act();
     let decides = may_act(look) && drawn.has_choices;
@@ -80,18 +80,18 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
 }
 
 fn waiting_for(look: &Look) -> String {
-    let seats = look.sitting.to_act();
+    let seats = look.state.to_act();
     let message = Message::new("web-waiting-for").with("seats", seats.iter().collect::<Fact>());
     look.voice.say(&message)
 }
 
 /// The form that every button of a move belongs to, and the moves that the board does not show.
-fn moves(look: &Look, seat: Seat, drawn: &Drawn) -> Markup {
+fn moves(look: &Look, seat: Seat, drawn: &DrawnBoard) -> Markup {
     html! {
         form id="moves" method="post" action=(look.action("move")) {
             (look.fields())
             input type="hidden" name="seat" value=(seat);
-            input type="hidden" name="sequence" value=(look.sitting.decision(seat));
+            input type="hidden" name="sequence" value=(look.state.decision(seat));
         }
         @if !drawn.elsewhere.is_empty() {
             div class="moves" role="group" aria-labelledby="now-heading" {
@@ -102,10 +102,10 @@ fn moves(look: &Look, seat: Seat, drawn: &Drawn) -> Markup {
 }
 
 /// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
-fn take_back(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
+fn take_back(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
     let decides = |seat: &Seat| {
         look.stance.seats.contains(seat)
-            && look.sitting.bot_for(*seat).is_none()
+            && look.state.bot_for(*seat).is_none()
             && !(drawn.has_way_back && look.stance.viewer.is(*seat))
     };
     html! {
@@ -113,7 +113,7 @@ fn take_back(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
             form id="take-back" method="post" action=(look.action("take-back")) {
                 (look.fields())
                 input type="hidden" name="seat" value=(seat);
-                input type="hidden" name="sequence" value=(look.sitting.decision(seat));
+                input type="hidden" name="sequence" value=(look.state.decision(seat));
                 button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
             }
         }
@@ -123,8 +123,8 @@ fn take_back(look: &Look, course: &dyn Course, drawn: &Drawn) -> Markup {
 /// Several people at one device: nobody sees what is another's.
 fn curtain(look: &Look) -> Markup {
     let others = look.stance.seats.iter().filter(|seat| !look.stance.viewer.is(**seat));
-    let others: Vec<Seat> = others.copied().filter(|seat| look.sitting.to_act().contains(*seat)).collect();
-    let course = look.sitting.course();
+    let others: Vec<Seat> = others.copied().filter(|seat| look.state.to_act().contains(*seat)).collect();
+    let course = look.state.course();
     let hidden = |seat: &Seat| {
         course.is_some_and(|course| !course.looks_alike(look.stance.viewer, Viewer::Seat(*seat)))
     };
@@ -155,8 +155,8 @@ fn curtain(look: &Look) -> Markup {
 /// Coming back after leaving, or after the time was up.
 fn presence(look: &Look) -> Markup {
     let Some(visitor) = &look.audience.visitor else { return html! {} };
-    let played_for = |seat: &Seat| look.sitting.bot_for(*seat).is_some();
-    let absent = look.sitting.seats_of(visitor).iter().any(played_for);
+    let played_for = |seat: &Seat| look.state.bot_for(*seat).is_some();
+    let absent = look.state.seats_of(visitor).iter().any(played_for);
     html! {
         @if absent {
             p { (look.word("web-bot-plays-for-you")) }

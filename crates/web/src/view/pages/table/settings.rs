@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat};
 
 pub fn settings(look: &Look, course: &dyn Course) -> Markup {
-    let playing = look.sitting.phase() == Phase::Playing;
+    let playing = look.state.phase() == Phase::Playing;
     let stand_ins = course.stand_ins();
     html! {
         details id="settings" class="panel" {
@@ -41,14 +41,14 @@ pub fn settings(look: &Look, course: &dyn Course) -> Markup {
 
 /// The host puts bots in the place of people who don't come back.
 fn replacing(look: &Look) -> Markup {
-    let here = |seat: &Seat| match &look.sitting.sitters[seat.index()] {
+    let here = |seat: &Seat| match &look.state.sitters[seat.index()] {
         Sitter::Person { visitor, presence, .. } => {
             *presence != Presence::Away && look.audience.visitor.as_ref() != Some(visitor)
         }
         Sitter::Bot(_) | Sitter::Nobody => false,
     };
     html! {
-        @for seat in Seat::all(look.sitting.players()).filter(here) {
+        @for seat in Seat::all(look.state.players()).filter(here) {
             form method="post" action=(look.action("replace")) {
                 (look.fields())
                 button type="submit" class="small" name="seat" value=(seat) {
@@ -61,8 +61,8 @@ fn replacing(look: &Look) -> Markup {
 
 /// The options that are set, and the time limit.
 pub fn settled(look: &Look) -> Markup {
-    let title = look.sitting.title;
-    let opening = &look.sitting.opening;
+    let title = look.state.title;
+    let opening = &look.state.opening;
     let specs = shelf(title).options;
     let set = opening.options.iter().filter_map(|(key, value)| {
         let spec = specs.iter().find(|spec| spec.key == key)?;

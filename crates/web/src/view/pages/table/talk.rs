@@ -1,6 +1,6 @@
 //! What happened, and what people say about it.
 
-use super::{Caller, Look};
+use super::{Look, Reader};
 use crate::table::game::Line;
 use crate::table::state::Said;
 use crate::view::pages::name_field;
@@ -17,7 +17,7 @@ const LOG: &str = "log";
 pub fn log(look: &Look) -> Markup {
     let whole = look.audience.asked.get(LOG).is_some_and(|asked| asked == "all");
     let most = if whole { usize::MAX } else { MAX_LINES };
-    let lines = look.sitting.log(look.stance.viewer, &look.voice, 0, most);
+    let lines = look.state.log(look.stance.viewer, &look.voice, 0, most);
     html! {
         section id="log" class="panel log" aria-labelledby="log-heading" {
             h2 id="log-heading" { (look.word("web-log")) }
@@ -31,8 +31,8 @@ pub fn log(look: &Look) -> Markup {
 
 /// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
 pub fn lately(look: &Look) -> Markup {
-    let mut lines = look.sitting.log(look.stance.viewer, &look.voice, 0, MAX_LATELY);
-    lines.extend(look.sitting.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
+    let mut lines = look.state.log(look.stance.viewer, &look.voice, 0, MAX_LATELY);
+    lines.extend(look.state.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
     lines.sort();
     let skip = lines.len().saturating_sub(MAX_LATELY);
     html! {
@@ -50,8 +50,8 @@ fn speaker(look: &Look, said: &Said) -> String {
     if said.name.is_empty() { look.word("web-guest") } else { said.name.clone() }
 }
 
-pub fn chat(look: &Look, caller: Option<&Caller>) -> Markup {
-    let visitor = caller.and_then(|caller| caller.visitor);
+pub fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
+    let visitor = reader.and_then(|reader| reader.visitor);
     let unknown = look.stance.seats.is_empty() && visitor.is_none_or(|visitor| visitor.name.is_empty());
     html! {
         section id="chat" class="panel chat" aria-labelledby="chat-heading" {
@@ -59,7 +59,7 @@ pub fn chat(look: &Look, caller: Option<&Caller>) -> Markup {
             form id="chat-form" method="post" action=(look.action("say")) class="beside" {
                 (look.fields())
                 // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
-                div id="chat-name" data-keep[caller.is_none()] {
+                div id="chat-name" data-keep[reader.is_none()] {
                     @if unknown { (name_field(&look.voice, visitor, "chat-name-field")) }
                 }
                 label class="field grow" for="chat-text" {
@@ -69,7 +69,7 @@ pub fn chat(look: &Look, caller: Option<&Caller>) -> Markup {
                 button type="submit" { (look.word("web-send")) }
             }
             ul {
-                @for said in look.sitting.said.iter().rev() {
+                @for said in look.state.said.iter().rev() {
                     li id={ "said-" (said.sequence) } {
                         strong { (speaker(look, said)) ":" } " " (said.text)
                     }
