@@ -1,6 +1,6 @@
 //! Styles and scripts, embedded, under addresses that change with their content.
 
-use crate::table::game::shelf;
+use crate::view::board::style;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -21,7 +21,7 @@ const FILES: &[(&str, &str)] = &[
 static MARK: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
     FILES.iter().for_each(|(_, content)| digest.update(content.as_bytes()));
-    Title::ALL.iter().for_each(|title| digest.update(shelf(*title).style.as_bytes()));
+    Title::ALL.iter().for_each(|title| digest.update(style(*title).as_bytes()));
     digest.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 });
 
@@ -33,7 +33,7 @@ fn content(name: &str) -> Option<&'static str> {
     let file = FILES.iter().find(|(known, _)| *known == name).map(|(_, content)| *content);
     let style = || {
         let title: Title = name.strip_suffix(".css")?.parse().ok()?;
-        Some(shelf(title).style)
+        Some(style(title))
     };
     file.or_else(style)
 }

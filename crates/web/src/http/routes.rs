@@ -8,8 +8,8 @@ use crate::http::guard::{self, Caller, IDENTITY, LANGUAGE, answer, is_allowed, r
 use crate::id::{VisitorId, typed_code};
 use crate::push::socket;
 use crate::refusal::Refusal;
+use crate::table::bots::USUAL_LEVEL;
 use crate::table::command::Command;
-use crate::table::game::shelf;
 use crate::table::live::LiveTable;
 use crate::table::registry::Request;
 use crate::view::audience::{AS_SEAT, Audience};
@@ -155,14 +155,14 @@ async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form):
         let title = titled(fields.need("title")?)?;
         may_open(&app, &caller)?;
         let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
-        let players = front::players_at_once(title);
+        let players = title.usual_players();
         let request = Request {
             title,
             players,
             options: Options::default(),
             public: false,
             limit: None,
-            bots: vec!["regular".to_owned(); players - 1],
+            bots: vec![USUAL_LEVEL.to_owned(); players - 1],
         };
         let table = app.tables.open(&visitor, &visitor.name, request).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
@@ -219,7 +219,7 @@ async fn open_table(
 
 fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     let mut options = Options::default();
-    for spec in shelf(title).options {
+    for spec in title.options() {
         let written = fields.get(&own_field(spec)).map(str::trim).filter(|own| !own.is_empty());
         let value = written.or_else(|| fields.get(&choice_field(spec)));
         if let Some(value) = value.filter(|value| *value != spec.default) {

@@ -3,7 +3,7 @@
 //! What is done at it is checked, applied under the lock, stored and published, and rolled back if the store fails. A
 //! live table is in memory while somebody looks or a bot thinks, and is made from the store again when it is needed.
 
-use super::bots::BotThreads;
+use super::bots::{BotThreads, SeatedBots, Thinking};
 use super::bus::Bus;
 use super::command::Command;
 use crate::config::Config;
@@ -12,7 +12,6 @@ use crate::push::update::{PackedUpdate, SentSoFar, Updates};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
 use crate::table::event::{Entry, TableEvent};
-use crate::table::game::Thinking;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
@@ -30,6 +29,7 @@ pub fn now() -> u64 {
 
 /// How many times longer a bot waits while a person may still take a move back.
 const GRACE: u32 = 3;
+
 /// What all live tables share.
 pub struct Shared {
     pub store: Store,
@@ -98,8 +98,7 @@ pub struct LiveTable {
     updates: Mutex<Updates>,
     /// Whether bots are being asked.
     driven: AtomicBool,
-    /// Tells a thinking bot that its answer is not needed any more.
-    stop: Arc<AtomicBool>,
+    bots: SeatedBots,
 }
 
 impl LiveTable {
@@ -110,7 +109,7 @@ impl LiveTable {
             state: RwLock::new(state),
             updates: Mutex::default(),
             driven: AtomicBool::new(false),
-            stop: Arc::new(AtomicBool::new(false)),
+            bots: SeatedBots::default(),
         }
     }
 
@@ -179,14 +178,18 @@ impl LiveTable {
             let interrupts = entries.iter().any(|entry| {
                 matches!(entry.event, TableEvent::TookBack { .. } | TableEvent::Returned { .. })
             });
+            let takes_back = entries.iter().any(|entry| matches!(entry.event, TableEvent::TookBack { .. }));
             entries.iter().for_each(|entry| state.apply(entry.clone()));
+            if takes_back {
+                live.bots.reset();
+            }
             let append = Append { table: live.id.clone(), entries, summary: state.summary() };
             if let Err(error) = live.shared.store.append(append).await {
                 live.roll_back(&mut state, &error).await;
                 return Err(error.into());
             }
             if interrupts {
-                live.stop.store(true, Ordering::Relaxed);
+                live.bots.interrupt();
             }
             let version = state.version;
             drop(state);
@@ -205,6 +208,7 @@ impl LiveTable {
             Err(_) => state.play = Play::Lost(error.message()),
         }
         self.updates().clear();
+        self.bots.reset();
     }
 
     /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
@@ -238,13 +242,13 @@ impl LiveTable {
 
     /// Lets a bot play one move; false when none is to move, or it could not be stored.
     async fn ask_a_bot(self: &Arc<LiveTable>) -> bool {
-        self.stop.store(false, Ordering::Relaxed);
+        self.bots.resume();
         let Some((seat, sequence, thinking, paces)) = self.next_bot().await else { return false };
         if self.shared.bus.is_watched(&self.id) {
             self.shared.pause(self.shared.config.pace * paces).await;
         }
-        let Some(answer) = self.shared.bot_threads.think(thinking).await else { return false };
-        let done = self.write(None, move |state| state.decide_for_bot(seat, sequence, &answer)).await;
+        let Some(answer) = self.shared.bot_threads.run(thinking).await else { return false };
+        let done = self.write(None, move |state| state.decide_for_bot(seat, sequence, answer)).await;
         match done {
             Ok(()) | Err(Refusal::Late) => true,
             // The clock asks again.
@@ -256,12 +260,12 @@ impl LiveTable {
     async fn next_bot(&self) -> Option<(Seat, u64, Thinking, u32)> {
         let state = self.state().await;
         let (seat, bot) = state.bot_to_move()?;
-        let course = state.course()?;
-        let thinking = course.think(seat, &bot, self.stop.clone());
+        let game = state.game()?;
+        let thinking = self.bots.think(&**game, seat, &bot);
         let person = |seat: Seat| state.bot_for(seat).is_none();
-        let paces = match course.may_take_back() {
+        let paces = match game.may_take_back() {
             // Nobody sees the move yet.
-            _ if course.is_simultaneous() => 0,
+            _ if game.is_simultaneous() => 0,
             Some(last) if person(last) => GRACE,
             _ => 1,
         };
@@ -271,7 +275,7 @@ impl LiveTable {
 
 impl Drop for LiveTable {
     fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.bots.interrupt();
         self.shared.forget(&self.id);
     }
 }

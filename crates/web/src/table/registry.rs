@@ -4,8 +4,8 @@ use crate::config::{Config, DAY};
 use crate::id::{TableId, fresh_code};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store};
+use crate::table::bots::check_bot;
 use crate::table::event::{Entry, Opening, TableEvent};
-use crate::table::game as course;
 use crate::table::live::{LiveTable, Shared, now};
 use crate::table::state::{Presence, Sitter, TableState};
 use crate::view::options::why_not;
@@ -77,14 +77,13 @@ impl Tables {
     /// Opens a table with its host on the first seat. A table without free seats starts at once.
     pub async fn open(&self, host: &Visitor, name: &str, request: Request) -> Result<TableId, Refusal> {
         let Request { title, players, options, public, limit, bots } = request;
-        course::check_setup(title, players, &options)
-            .map_err(|error| Refusal::Rules(why_not(title, &error)))?;
+        title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
         if bots.len() >= players {
             let message = Message::new("web-refused-too-many-bots").with("most", players.saturating_sub(1));
             return Err(Refusal::Rules(message));
         }
         let bot = |(index, bot): (usize, &String)| {
-            let bot = course::check_bot(title, bot).map_err(Refusal::Rules)?;
+            let bot = check_bot(title, bot).map_err(Refusal::Rules)?;
             Ok(TableEvent::BotSat { seat: Seat::new(players - bots.len() + index), bot })
         };
         let bots: Vec<TableEvent> = bots.iter().enumerate().map(bot).collect::<Result<_, Refusal>>()?;
@@ -108,7 +107,7 @@ impl Tables {
             if let Some(table) = &state.again {
                 return Ok(table.clone());
             }
-            if state.course().is_none_or(|course| course.outcome().is_none()) {
+            if state.game().is_none_or(|game| game.outcome().is_none()) {
                 return Err(Refusal::NotBegun);
             }
             if state.seats_of(&by.id).is_empty() {
@@ -290,7 +289,7 @@ mod tests {
         tokio::time::timeout(Duration::from_secs(60), asleep).await.expect("the table falls asleep");
 
         let live = tables.live(&id).await.unwrap();
-        assert!(live.state().await.course().is_some(), "it wakes as it was");
+        assert!(live.state().await.game().is_some(), "it wakes as it was");
         drop((live, tables));
         remove(&path);
     }

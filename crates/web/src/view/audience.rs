@@ -54,14 +54,14 @@ impl Audience {
 
 /// Through whose eyes somebody with these seats looks, and before whom the curtain is drawn.
 fn look(state: &TableState, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec<Seat>) {
-    let (Some(course), [first, ..]) = (state.course(), seats) else {
+    let (Some(game), [first, ..]) = (state.game(), seats) else {
         return (Viewer::Spectator, Vec::new());
     };
     let asked = asked.filter(|seat| seats.contains(seat));
-    let to_act = course.to_act();
+    let to_act = game.to_act();
     let awaited: Vec<Seat> = seats.iter().copied().filter(|seat| to_act.contains(*seat)).collect();
     let asked_and_awaited = asked.filter(|seat| awaited.is_empty() || awaited.contains(seat));
-    let open = seats.iter().all(|seat| course.looks_alike(Viewer::Seat(*first), Viewer::Seat(*seat)));
+    let open = seats.iter().all(|seat| game.looks_alike(Viewer::Seat(*first), Viewer::Seat(*seat)));
     if open || state.phase() == Phase::Over {
         let seat = asked_and_awaited.or(awaited.first().copied()).or(asked).unwrap_or(*first);
         return (Viewer::Seat(seat), Vec::new());

@@ -1,6 +1,5 @@
 //! What the options of a title are called, and why a table can't be opened with them, as their form shows them.
 
-use crate::table::game::shelf;
 use catalog::Title;
 use tabletop::setup::{OptionSpec, Setting, SetupError};
 use tabletop::{Fact, Message, ToMessage};
@@ -28,7 +27,7 @@ pub fn own(title: Title, spec: &OptionSpec) -> Option<Message> {
 /// Why a table can't be set up like that. The command line names keys, because they are typed there; here nobody has
 /// seen them.
 pub fn why_not(title: Title, error: &SetupError) -> Message {
-    let spec = |key: &str| shelf(title).options.iter().find(|spec| spec.key == key);
+    let spec = |key: &str| title.options().iter().find(|spec| spec.key == key);
     let setting_words = |setting: &Setting| match spec(setting.key) {
         Some(spec) => Message::new("web-setting")
             .with("option", name(title, spec.key))

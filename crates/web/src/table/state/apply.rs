@@ -2,10 +2,11 @@
 
 use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState};
 use crate::table::event::{Entry, TableEvent};
-use crate::table::game as course;
+use crate::table::game::LiveGame;
 use crate::view::options::why_not;
+use catalog::OpenError;
 use tabletop::chance::Seed;
-use tabletop::{Fact, Message, Seat, Seats};
+use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
 /// Whose event changed the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,7 +23,7 @@ impl TableState {
         self.touched = at;
         self.submissions.extend(submission);
         let before = self.to_act();
-        let turn = self.course().map(|course| course.turns());
+        let turn = self.game().map(|game| game.turns());
         let done = self.take_in(sequence, at, event);
         match done {
             Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
@@ -54,14 +55,14 @@ impl TableState {
                 return Ok(Some(Acted::Everybody));
             }
             TableEvent::Moved { seat, mv } => {
-                if let Play::Begun(course) = &mut self.play {
-                    course.play(sequence, seat, &mv)?;
+                if let Play::Begun(game) = &mut self.play {
+                    game.play(sequence, seat, &mv)?;
                 }
                 return Ok(Some(Acted::Seat(seat)));
             }
             TableEvent::TookBack { seat } => {
-                if let Play::Begun(course) = &mut self.play {
-                    course.take_back()?;
+                if let Play::Begun(game) = &mut self.play {
+                    game.take_back()?;
                 }
                 self.notes.push(note("web-log-took-back", seat));
                 return Ok(Some(Acted::Everybody));
@@ -81,7 +82,7 @@ impl TableState {
                 self.notes.push(note("web-log-returned", seat));
             }
             TableEvent::Overdue { seat } => {
-                let turn = self.course().map_or(0, |course| course.turns());
+                let turn = self.game().map_or(0, |game| game.turns());
                 self.set_presence(seat, Presence::Overdue { turn });
                 self.notes.push(note("web-log-overdue", seat));
             }
@@ -109,7 +110,7 @@ impl TableState {
     }
 
     fn begin(&mut self, sequence: u64, rules: u32, seed: &str) -> Result<(), Message> {
-        let known = course::shelf(self.title).rules;
+        let known = self.title.rules_version();
         if rules != known {
             return Err(Message::new("web-old-rules").with("found", rules).with("known", known));
         }
@@ -122,23 +123,21 @@ impl TableState {
             Sitter::Bot(bot) => bot.clone(),
             Sitter::Person { .. } | Sitter::Nobody => String::new(),
         });
-        let course = course::open(
-            self.title,
-            sequence,
-            self.opening.players,
-            &self.opening.options,
-            seed,
-            names.collect(),
-            bots.collect(),
-        );
-        self.play = Play::Begun(course.map_err(|error| why_not(self.title, &error))?);
+        let opening = &self.opening;
+        let game = LiveGame::open(sequence, self.title, opening.players, &opening.options, seed);
+        let mut game = game.map_err(|error| match error {
+            OpenError::Setup(error) => why_not(self.title, &error),
+            other => other.message(),
+        })?;
+        game.seat(names.collect(), bots.collect());
+        self.play = Play::Begun(game);
         Ok(())
     }
 
     /// After the game changed: which seats have another decision before them, and since when they are awaited.
     fn settle(&mut self, acted: Acted, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
-        let Some(course) = self.course() else { return };
-        let (simultaneous, now, to_act) = (course.is_simultaneous(), Some(course.turns()), course.to_act());
+        let Some(game) = self.game() else { return };
+        let (simultaneous, now, to_act) = (game.is_simultaneous(), Some(game.turns()), game.to_act());
         for seat in Seat::all(self.players()) {
             let theirs = acted == Acted::Everybody || acted == Acted::Seat(seat);
             if theirs || !simultaneous || turn != now {

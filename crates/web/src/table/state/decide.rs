@@ -1,13 +1,14 @@
 //! What may be done at a table now.
 
-use super::{LONGEST_WORDS, Play, Presence, STAND_IN, Sitter, TableState};
+use super::{LONGEST_WORDS, Play, Presence, Sitter, TableState};
 use crate::refusal::Refusal;
+use crate::table::bots::{USUAL_LEVEL, check_bot};
 use crate::table::command::Command;
 use crate::table::event::TableEvent;
-use crate::table::game::{self as course, Course};
+use crate::table::game::LiveGame;
 use crate::visitor::Visitor;
-use tabletop::Seat;
 use tabletop::chance::Seed;
+use tabletop::{Seat, ToMessage};
 
 impl TableState {
     /// Checks a command. The events are to be stored, and then applied.
@@ -36,7 +37,7 @@ impl TableState {
             Command::AddBot { seat, bot } => {
                 self.require_waiting()?;
                 self.require_host(by)?;
-                let bot = course::check_bot(self.title, &bot).map_err(Refusal::Rules)?;
+                let bot = check_bot(self.title, &bot).map_err(Refusal::Rules)?;
                 match self.sitter(seat)? {
                     Sitter::Nobody => Ok(vec![TableEvent::BotSat { seat, bot }]),
                     Sitter::Person { .. } | Sitter::Bot(_) => Err(Refusal::Taken),
@@ -54,26 +55,27 @@ impl TableState {
                 self.require_waiting()?;
                 self.require_host(by)?;
                 let is_free = |seat: &Seat| self.sitters[seat.index()] == Sitter::Nobody;
-                let bot = |seat: Seat| TableEvent::BotSat { seat, bot: STAND_IN.to_owned() };
+                let bot = |seat: Seat| TableEvent::BotSat { seat, bot: USUAL_LEVEL.to_owned() };
                 let mut events: Vec<TableEvent> =
                     Seat::all(self.players()).filter(is_free).map(bot).collect();
                 events.push(self.start()?);
                 Ok(events)
             }
             Command::Play { seat, sequence, text } => {
-                let course = self.require_decider(by, seat)?;
+                let game = self.require_decider(by, seat)?;
                 if sequence != self.decision(seat) {
                     return Err(Refusal::Late);
                 }
-                let mv = course.check(seat, &text).map_err(Refusal::Rules)?;
+                let mv = game.canonical(&text).map_err(|error| Refusal::Rules(error.message()))?;
+                game.check(seat, &mv).map_err(|error| Refusal::Rules(error.message()))?;
                 Ok(vec![TableEvent::Moved { seat, mv }])
             }
             Command::TakeBack { seat, sequence } => {
-                let course = self.require_decider(by, seat)?;
+                let game = self.require_decider(by, seat)?;
                 if sequence != self.decision(seat) {
                     return Err(Refusal::Late);
                 }
-                match course.may_take_back() {
+                match game.may_take_back() {
                     Some(last) if last == seat => Ok(vec![TableEvent::TookBack { seat }]),
                     _ => Err(Refusal::NothingToTakeBack),
                 }
@@ -117,19 +119,19 @@ impl TableState {
     }
 
     /// Checks a bot's answer to the decision that was before its seat.
-    pub fn decide_for_bot(&self, seat: Seat, sequence: u64, text: &str) -> Result<Vec<TableEvent>, Refusal> {
-        let course = self.require_playing()?;
+    pub fn decide_for_bot(&self, seat: Seat, sequence: u64, mv: String) -> Result<Vec<TableEvent>, Refusal> {
+        let game = self.require_playing()?;
         if sequence != self.decision(seat) || self.bot_for(seat).is_none() {
             return Err(Refusal::Late);
         }
-        let mv = course.check(seat, text).map_err(Refusal::Rules)?;
+        game.check(seat, &mv).map_err(|error| Refusal::Rules(error.message()))?;
         Ok(vec![TableEvent::Moved { seat, mv }])
     }
 
     /// The event that starts the game, with a seed that nobody knows.
     pub fn start(&self) -> Result<TableEvent, Refusal> {
         let seed = crate::id::random().map_err(Refusal::Failed)?;
-        let rules = course::shelf(self.title).rules;
+        let rules = self.title.rules_version();
         Ok(TableEvent::Started { rules, seed: Seed::from_bytes(seed).reveal() })
     }
 
@@ -138,30 +140,33 @@ impl TableState {
     }
 
     fn require_waiting(&self) -> Result<(), Refusal> {
-        matches!(self.play, Play::Waiting).then_some(()).ok_or(Refusal::Begun)
+        match self.play {
+            Play::Waiting => Ok(()),
+            Play::Begun(_) | Play::Lost(_) => Err(Refusal::Begun),
+        }
     }
 
-    fn require_playing(&self) -> Result<&dyn Course, Refusal> {
+    fn require_playing(&self) -> Result<&LiveGame, Refusal> {
         match &self.play {
             Play::Waiting => Err(Refusal::NotBegun),
             Play::Lost(why) => Err(Refusal::Rules(why.clone())),
-            Play::Begun(course) if course.outcome().is_some() => Err(Refusal::IsOver),
-            Play::Begun(course) => Ok(course.as_ref()),
+            Play::Begun(game) if game.outcome().is_some() => Err(Refusal::IsOver),
+            Play::Begun(game) => Ok(game),
         }
     }
 
     fn require_host(&self, by: &Visitor) -> Result<(), Refusal> {
-        (self.host() == &by.id).then_some(()).ok_or(Refusal::NotHost)
+        if self.host() == &by.id { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
     /// The game, where the visitor decides for the seat.
-    fn require_decider(&self, by: &Visitor, seat: Seat) -> Result<&dyn Course, Refusal> {
-        let course = self.require_playing()?;
+    fn require_decider(&self, by: &Visitor, seat: Seat) -> Result<&LiveGame, Refusal> {
+        let game = self.require_playing()?;
         match self.sitter(seat)? {
             Sitter::Person { visitor, .. } if *visitor != by.id => Err(Refusal::NotYours),
             Sitter::Person { presence: Presence::Away, .. } => Err(Refusal::YouAreAway),
             Sitter::Person { .. } if self.bot_for(seat).is_some() => Err(Refusal::TimeIsUp),
-            Sitter::Person { .. } => Ok(course),
+            Sitter::Person { .. } => Ok(game),
             Sitter::Nobody | Sitter::Bot(_) => Err(Refusal::NotYours),
         }
     }

@@ -11,16 +11,15 @@ mod tests;
 
 pub(crate) use summary::{Listing, TableSummary};
 
+use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, TableEvent};
-use super::game::Course;
+use super::game::LiveGame;
 use crate::id::{TableId, VisitorId};
 use catalog::Title;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use tabletop::{Message, Seat, Seats};
 
-/// The bot that plays for people who left or whose time is up, or who have not come.
-const STAND_IN: &str = "regular";
 /// What a chat message may hold.
 const LONGEST_WORDS: usize = 500;
 /// What the chat keeps in sight.
@@ -54,7 +53,7 @@ pub enum Presence {
 /// The game, once it has begun.
 pub enum Play {
     Waiting,
-    Begun(Box<dyn Course>),
+    Begun(LiveGame),
     /// Stored by a program with other rules, or not to be read: nothing can be played any more.
     Lost(Message),
 }
@@ -133,9 +132,9 @@ impl TableState {
         self.sitters.len()
     }
 
-    pub fn course(&self) -> Option<&dyn Course> {
+    pub fn game(&self) -> Option<&LiveGame> {
         match &self.play {
-            Play::Begun(course) => Some(course.as_ref()),
+            Play::Begun(game) => Some(game),
             Play::Waiting | Play::Lost(_) => None,
         }
     }
@@ -143,7 +142,7 @@ impl TableState {
     pub fn phase(&self) -> Phase {
         match &self.play {
             Play::Waiting => Phase::Waiting,
-            Play::Begun(course) if course.outcome().is_none() => Phase::Playing,
+            Play::Begun(game) if game.outcome().is_none() => Phase::Playing,
             Play::Begun(_) | Play::Lost(_) => Phase::Over,
         }
     }
@@ -159,7 +158,7 @@ impl TableState {
     }
 
     pub fn to_act(&self) -> Seats {
-        self.course().map_or(Seats::NONE, |course| course.to_act())
+        self.game().map_or(Seats::NONE, |game| game.to_act())
     }
 
     /// The seats of a visitor, away or not.
@@ -195,10 +194,10 @@ impl TableState {
     pub fn bot_for(&self, seat: Seat) -> Option<&str> {
         match &self.sitters[seat.index()] {
             Sitter::Bot(bot) => Some(bot),
-            Sitter::Person { presence: Presence::Away, .. } => Some(STAND_IN),
+            Sitter::Person { presence: Presence::Away, .. } => Some(USUAL_LEVEL),
             Sitter::Person { presence: Presence::Overdue { turn }, .. } => {
-                let same_turn = self.course().is_some_and(|course| course.turns() == *turn);
-                same_turn.then_some(STAND_IN)
+                let same_turn = self.game().is_some_and(|game| game.turns() == *turn);
+                same_turn.then_some(USUAL_LEVEL)
             }
             Sitter::Person { presence: Presence::Here, .. } | Sitter::Nobody => None,
         }

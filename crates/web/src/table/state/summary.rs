@@ -3,7 +3,7 @@
 use super::{Phase, Sitter, TableState};
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
-use crate::table::game::Line;
+use crate::table::game::LogLine;
 use locale::Voice;
 use serde::{Deserialize, Serialize};
 use tabletop::record::Record;
@@ -59,16 +59,16 @@ impl TableState {
     }
 
     /// The last lines of the log after an entry as a viewer knows them, the latest first.
-    pub fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<Line> {
+    pub fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<LogLine> {
         let notes = self.notes.iter().rev().filter(|(sequence, _)| *sequence > after).take(most);
-        let note = |(sequence, message): &(u64, Message)| Line {
+        let note = |(sequence, message): &(u64, Message)| LogLine {
             sequence: *sequence,
             index: 0,
             text: voice.say(message),
         };
-        let mut lines: Vec<Line> = notes.map(note).collect();
-        if let Some(course) = self.course() {
-            lines.extend(course.told(viewer, voice, after, most));
+        let mut lines: Vec<LogLine> = notes.map(note).collect();
+        if let Some(game) = self.game() {
+            lines.extend(game.log(viewer, voice, after, most));
         }
         lines.sort_by(|one, other| other.cmp(one));
         lines.truncate(most);
@@ -78,12 +78,12 @@ impl TableState {
     /// The record as a visitor may have it: without the seed before the end, and only where it tells nothing that the
     /// visitor can't see.
     pub fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
-        let course = self.course().ok_or(Refusal::NotBegun)?;
-        let mut record = course.record().clone();
+        let game = self.game().ok_or(Refusal::NotBegun)?;
+        let mut record = game.record().clone();
         if self.phase() != Phase::Over {
             let seats = visitor.map_or(Vec::new(), |visitor| self.seats_of(visitor));
             let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
-            if course.hides_from(viewer) {
+            if game.hides_from(viewer) {
                 return Err(Refusal::RecordIsSecret);
             }
             record.seed = None;

@@ -1,7 +1,6 @@
 use super::*;
 use crate::refusal::Refusal;
 use crate::table::command::Command;
-use crate::table::game as course;
 use crate::visitor::Visitor;
 use tabletop::Options;
 use tabletop::chance::Seed;
@@ -22,7 +21,7 @@ fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
         visitor: visitor.id.clone(),
         name: visitor.name.clone(),
     };
-    let rules = course::shelf(Title::MachiKoro).rules;
+    let rules = Title::MachiKoro.rules_version();
     let started = TableEvent::Started { rules, seed: Seed::from_number(1).reveal() };
     let events = [TableEvent::Opened(opening), sat(0, ann), sat(1, bo), started];
     (1..).zip(events).map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event }).collect()
@@ -58,11 +57,11 @@ fn when_time_is_up_a_bot_plays_that_turn_and_no_other() {
     };
     assert_eq!(state.decide(by, command(&state)), Err(Refusal::TimeIsUp));
 
-    let turn = state.course().unwrap().turns();
-    while state.course().unwrap().turns() == turn {
+    let turn = state.game().unwrap().turns();
+    while state.game().unwrap().turns() == turn {
         let moves = ["roll 1", "pass"];
         let sequence = state.decision(first);
-        let events = moves.iter().find_map(|mv| state.decide_for_bot(first, sequence, mv).ok());
+        let events = moves.iter().find_map(|mv| state.decide_for_bot(first, sequence, (*mv).to_owned()).ok());
         then(&mut state, 62_000, events.expect("rolling or passing is legal"));
     }
     assert_eq!(state.bot_for(first), None, "the next turn is the person's own");
@@ -115,5 +114,5 @@ fn a_game_is_the_same_when_it_is_made_from_its_entries_again() {
     }
     let again = TableState::new(entries).unwrap();
     assert_eq!(again.version, state.version);
-    assert_eq!(again.course().unwrap().record(), state.course().unwrap().record());
+    assert_eq!(again.game().unwrap().record(), state.game().unwrap().record());
 }

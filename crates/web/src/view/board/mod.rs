@@ -7,13 +7,16 @@ mod town;
 mod welcome_to;
 
 pub use super::query::PageQuery;
+use crate::table::game::LiveGame;
 use bots::Opponents;
+use catalog::{AnyTable, Title, with_game};
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
+use tabletop::table::Table;
 use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Viewer};
 
 /// A title that can be played in the browser.
@@ -212,6 +215,81 @@ impl<'a, G: Game> BoardContext<'a, G> {
     pub fn name(&self, seat: tabletop::Seat) -> String {
         self.voice.text(&tabletop::Fact::Seat(seat))
     }
+}
+
+/// A board as it is drawn for somebody.
+pub(crate) struct DrawnBoard {
+    pub(crate) board: Markup,
+    pub(crate) in_words: Markup,
+    /// The buttons of the moves that the board does not show.
+    pub(crate) elsewhere: Vec<Markup>,
+    /// What the board asks instead of the game.
+    pub(crate) question: Option<Message>,
+    /// Whether there is anything to do at all.
+    pub(crate) has_choices: bool,
+    /// Whether the game itself offers to take the last step back.
+    pub(crate) has_way_back: bool,
+}
+
+/// Draws the board of a table for a viewer.
+pub(crate) fn draw(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    may_act: bool,
+    voice: &Voice,
+    query: &PageQuery,
+) -> DrawnBoard {
+    with_game!(table.title(), G => {
+        let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
+        draw_in(&ctx)
+    })
+}
+
+fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
+    let board = G::board(ctx);
+    let in_words = G::in_words(ctx);
+    let button = |choice: &Choice<G::Move>| {
+        html! {
+            button type="submit" form="moves" name="move" value=(choice.mv) { (choice.label) }
+        }
+    };
+    DrawnBoard {
+        board,
+        in_words,
+        elsewhere: ctx.elsewhere().into_iter().map(button).collect(),
+        question: G::next_step(ctx),
+        has_choices: !ctx.choices().is_empty(),
+        has_way_back: ctx.choice(G::goes_back).is_some(),
+    }
+}
+
+/// All motions of the events after an entry, as far as the viewer knows of them.
+pub(crate) fn motions_after(game: &LiveGame, sequence: u64, viewer: Viewer) -> Vec<Motion> {
+    let steps = game.steps_after(sequence);
+    with_game!(game.title(), G => {
+        let table = typed::<G>(&**game);
+        steps.flat_map(|step| motions::<G>(table.events(step), viewer)).collect()
+    })
+}
+
+/// A table of the title that it says it is of.
+fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
+    table.downcast().expect("a table knows its title")
+}
+
+/// What can be read about at the tables of a title.
+pub(crate) fn notes(title: Title) -> Vec<CardFacts> {
+    with_game!(title, G => G::notes(CardsOf::<G>::embedded()))
+}
+
+/// The picture of a title on the front page.
+pub(crate) fn picture(title: Title) -> Markup {
+    with_game!(title, G => G::picture())
+}
+
+/// The style of a title's board.
+pub(crate) fn style(title: Title) -> &'static str {
+    with_game!(title, G => G::STYLE)
 }
 
 /// All motions of some events, as far as the viewer knows of them.

@@ -3,22 +3,13 @@
 use super::{Frame, name_field, notice, rules};
 use crate::refusal::Refusal;
 use crate::store::Listed;
-use crate::table::game::shelf;
 use crate::table::state::Phase;
+use crate::view::board;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
 use tabletop::{Message, ToMessage};
-
-/// How many sit down when somebody plays at once.
-pub fn players_at_once(title: Title) -> usize {
-    match title {
-        Title::MachiKoro | Title::MachiKoro2 => 3,
-        Title::WelcomeTo => 2,
-        Title::Sprawlopolis => 1,
-    }
-}
 
 pub struct Lists {
     pub mine: Vec<Listed>,
@@ -86,12 +77,11 @@ fn join(voice: &Voice, tried: Option<&str>) -> Markup {
 }
 
 fn game(voice: &Voice, title: Title) -> Markup {
-    let shelf = shelf(title);
-    let (fewest, most) = shelf.players;
+    let (fewest, most) = title.players();
     let name = voice.word(title.id());
     html! {
         li class="panel game" {
-            div class="picture" aria-hidden="true" { ((shelf.picture)()) }
+            div class="picture" aria-hidden="true" { (board::picture(title)) }
             h3 { (name) }
             p { (voice.word(&format!("{title}.about"))) }
             p class="faint" {
@@ -105,7 +95,7 @@ fn game(voice: &Voice, title: Title) -> Markup {
             div class="beside" {
                 form method="post" action="/play" {
                     button type="submit" class="primary" name="title" value=(title.id()) {
-                        (voice.word(if players_at_once(title) == 1 { "web-play-alone" } else { "web-play-now" }))
+                        (voice.word(if title.usual_players() == 1 { "web-play-alone" } else { "web-play-now" }))
                         span class="spoken" { ": " (name) }
                     }
                 }

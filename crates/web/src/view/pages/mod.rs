@@ -177,9 +177,6 @@ pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup 
     }
 }
 
-/// The names of the bots that are offered.
-pub const LEVELS: [&str; 3] = ["novice", "regular", "expert"];
-
 /// What a bot is called.
 pub fn bot_words(voice: &Voice, bot: &str) -> String {
     let level = bot.split(':').next().unwrap_or(bot);

@@ -1,7 +1,7 @@
 //! The form that opens a table, made from the options of the title. Rulings are folded away: few tables need them.
 
-use super::{Frame, LEVELS, LIMITS, bot_words, limit_words, name_field, notice, rules};
-use crate::table::game::shelf;
+use super::{Frame, LIMITS, bot_words, limit_words, name_field, notice, rules};
+use crate::table::bots::{LEVELS, USUAL_LEVEL};
 use crate::view::options;
 use crate::visitor::Visitor;
 use catalog::Title;
@@ -22,11 +22,11 @@ pub fn page(
     refused: Option<&Message>,
 ) -> Markup {
     let word = |key: &str| voice.word(key);
-    let (fewest, most) = shelf(title).players;
+    let (fewest, most) = title.players();
     // A table is for company, unless somebody says otherwise.
     let players = filled.get("players").cloned().unwrap_or_else(|| fewest.max(2).to_string());
     let is = |key: &str, value: &str| filled.get(key).is_some_and(|filled| filled == value);
-    let options = shelf(title).options;
+    let options = title.options();
     let heading = format!("{}: {}", word("web-open-table"), word(title.id()));
     let about = word(&format!("{title}.about"));
     let main = html! {
@@ -59,7 +59,7 @@ pub fn page(
                         select id="level" name="level" {
                             @for level in LEVELS {
                                 option value=(level)
-                                    selected[if filled.contains_key("level") { is("level", level) } else { level == "regular" }] {
+                                    selected[if filled.contains_key("level") { is("level", level) } else { level == USUAL_LEVEL }] {
                                     (bot_words(voice, level))
                                 }
                             }

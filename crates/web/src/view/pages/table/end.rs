@@ -1,17 +1,17 @@
 //! How the game ended, with all scores, and what to do next.
 
 use super::Look;
-use crate::table::game::Course;
+use crate::table::game::LiveGame;
 use locale::number;
 use maud::{Markup, html};
 use std::cmp::Reverse;
 use tabletop::{Message, Outcome, Score, Side, Verdict};
 
-pub fn end(look: &Look, course: &dyn Course, outcome: &Outcome) -> Markup {
+pub fn end(look: &Look, game: &LiveGame, outcome: &Outcome) -> Markup {
     let players = look.state.players();
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
-    let record = course.record();
+    let record = game.record();
     let mut scores: Vec<&Score> = outcome.scores.iter().collect();
     scores.sort_by_key(|score| (!has_won(look, outcome, score), Reverse(score.total)));
     html! {

@@ -1,8 +1,9 @@
 //! A table that waits for its players.
 
 use super::{Look, Reader, settings, talk};
+use crate::table::bots::{LEVELS, USUAL_LEVEL};
 use crate::table::state::Sitter;
-use crate::view::pages::{LEVELS, bot_words, copied_field, name_field};
+use crate::view::pages::{bot_words, copied_field, name_field};
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
 
@@ -112,7 +113,7 @@ fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
                                 span { (look.word("web-bots-level")) }
                                 select id={ "bot-" (seat) } name="bot" {
                                     @for level in LEVELS {
-                                        option value=(level) selected[level == "regular"] { (bot_words(&look.voice, level)) }
+                                        option value=(level) selected[level == USUAL_LEVEL] { (bot_words(&look.voice, level)) }
                                     }
                                 }
                             }

@@ -12,7 +12,7 @@ use crate::id::TableId;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
-use crate::view::board::Motion;
+use crate::view::board::{self, Motion};
 use crate::view::query::query_text;
 use crate::visitor::Visitor;
 use locale::Voice;
@@ -148,7 +148,7 @@ pub fn update(id: &TableId, state: &TableState, audience: &Audience, since: u64)
         version: state.version,
         main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
-        motions: state.course().map_or(Vec::new(), |course| course.motions(viewer, lately)),
+        motions: state.game().map_or(Vec::new(), |game| board::motions_after(game, lately, viewer)),
     }
 }
 
@@ -175,14 +175,14 @@ fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Mark
                     (notice(&look.voice, why))
                     p { (look.word("web-lost-about")) }
                 }
-                Play::Begun(course) => {
+                Play::Begun(game) => {
                     @let mine = matches!(look.stance.viewer, Viewer::Seat(_));
                     @let may_act = mine && may_act(look);
-                    @let drawn = course.draw(look.stance.viewer, may_act, &look.voice, &look.audience.asked);
+                    @let drawn = board::draw(&**game, look.stance.viewer, may_act, &look.voice, &look.audience.asked);
                     (now::players(look))
-                    @match course.outcome() {
-                        Some(outcome) => (end::end(look, course.as_ref(), &outcome)),
-                        None => (now::now(look, course.as_ref(), &drawn)),
+                    @match game.outcome() {
+                        Some(outcome) => (end::end(look, game, &outcome)),
+                        None => (now::now(look, game, &drawn)),
                     }
                     div class="body" {
                         section id="board" class="board" aria-label=(look.word("web-board")) { (drawn.board) }
@@ -195,7 +195,7 @@ fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Mark
                         summary { (look.word("web-in-words")) }
                         (drawn.in_words)
                     }
-                    (settings::settings(look, course.as_ref()))
+                    (settings::settings(look, game))
                 }
             }
         }

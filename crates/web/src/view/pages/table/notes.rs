@@ -1,6 +1,6 @@
 //! How the title is played and what every card does, shown on tap.
 
-use crate::table::game::shelf;
+use crate::view::board;
 use crate::view::pages::rules;
 use catalog::Title;
 use locale::Voice;
@@ -17,7 +17,7 @@ pub fn notes(title: Title, voice: &Voice) -> Markup {
             (rules::help(voice, title))
             (close(HOW_TO_PLAY, voice))
         }
-        @for card in (shelf(title).notes)() { (note(&card, voice)) }
+        @for card in board::notes(title) { (note(&card, voice)) }
     }
 }
 

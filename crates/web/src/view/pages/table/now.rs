@@ -1,9 +1,10 @@
 //! What is to be done now, and who is awaited.
 
 use super::{Look, may_act, talk};
-use crate::table::game::{Course, DrawnBoard};
+use crate::table::game::LiveGame;
 use crate::table::state::{Presence, Sitter};
 use crate::view::audience::AS_SEAT;
+use crate::view::board::DrawnBoard;
 use crate::view::pages::bot_words;
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat, Viewer};
@@ -50,9 +51,9 @@ fn clock(look: &Look, at: u64) -> String {
     look.voice.say(&Message::new("web-until").with("time", time))
 }
 
-pub fn now(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
+pub fn now(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     let viewer = look.stance.viewer;
-    let to_act = course.to_act();
+    let to_act = game.to_act();
     let decides = may_act(look) && drawn.has_choices;
     let asked = |seat: Seat| decides && to_act.contains(seat);
     html! {
@@ -62,7 +63,7 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
                 Viewer::Seat(seat) if asked(seat) => {
                     h2 id="now-heading" {
                         @if look.stance.seats.len() > 1 { (name(look, seat)) ": " }
-                        (look.voice.say(drawn.question.as_ref().unwrap_or(&course.question(seat))))
+                        (look.voice.say(drawn.question.as_ref().unwrap_or(&game.question(seat))))
                     }
                 }
                 _ => h2 id="now-heading" { (waiting_for(look)) },
@@ -70,7 +71,7 @@ pub fn now(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
             (curtain(look))
             @if let Viewer::Seat(seat) = viewer {
                 @if decides { (moves(look, seat, drawn)) }
-                (take_back(look, course, drawn))
+                (take_back(look, game, drawn))
             }
             (talk::lately(look))
             (presence(look))
@@ -102,14 +103,14 @@ fn moves(look: &Look, seat: Seat, drawn: &DrawnBoard) -> Markup {
 }
 
 /// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
-fn take_back(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
+fn take_back(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     let decides = |seat: &Seat| {
         look.stance.seats.contains(seat)
             && look.state.bot_for(*seat).is_none()
             && !(drawn.has_way_back && look.stance.viewer.is(*seat))
     };
     html! {
-        @if let Some(seat) = course.may_take_back().filter(decides) {
+        @if let Some(seat) = game.may_take_back().filter(decides) {
             form id="take-back" method="post" action=(look.action("take-back")) {
                 (look.fields())
                 input type="hidden" name="seat" value=(seat);
@@ -124,10 +125,9 @@ fn take_back(look: &Look, course: &dyn Course, drawn: &DrawnBoard) -> Markup {
 fn curtain(look: &Look) -> Markup {
     let others = look.stance.seats.iter().filter(|seat| !look.stance.viewer.is(**seat));
     let others: Vec<Seat> = others.copied().filter(|seat| look.state.to_act().contains(*seat)).collect();
-    let course = look.state.course();
-    let hidden = |seat: &Seat| {
-        course.is_some_and(|course| !course.looks_alike(look.stance.viewer, Viewer::Seat(*seat)))
-    };
+    let game = look.state.game();
+    let hidden =
+        |seat: &Seat| game.is_some_and(|game| !game.looks_alike(look.stance.viewer, Viewer::Seat(*seat)));
     html! {
         @if !look.stance.curtain.is_empty() {
             div id="curtain" class="curtain" {

@@ -1,7 +1,7 @@
 //! What is played here, the promise about the dice, and what can be done about the table itself.
 
 use super::Look;
-use crate::table::game::{Course, shelf};
+use crate::table::game::LiveGame;
 use crate::table::state::Phase;
 use crate::table::state::{Presence, Sitter};
 use crate::view::options;
@@ -9,9 +9,9 @@ use crate::view::pages::limit_words;
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat};
 
-pub fn settings(look: &Look, course: &dyn Course) -> Markup {
+pub fn settings(look: &Look, game: &LiveGame) -> Markup {
     let playing = look.state.phase() == Phase::Playing;
-    let stand_ins = course.stand_ins();
+    let stand_ins = game.stand_ins();
     html! {
         details id="settings" class="panel" {
             summary { (look.word("web-about-table")) }
@@ -19,7 +19,7 @@ pub fn settings(look: &Look, course: &dyn Course) -> Markup {
             @if !stand_ins.is_empty() {
                 p { (look.voice.say(&Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>()))) }
             }
-            @if let Some(commitment) = &course.record().commitment {
+            @if let Some(commitment) = &game.record().commitment {
                 p class="small" {
                     (look.voice.say(&Message::new("web-commitment").with("commitment", commitment.as_str())))
                     @if playing { " " (look.word("web-commitment-later")) }
@@ -63,7 +63,7 @@ fn replacing(look: &Look) -> Markup {
 pub fn settled(look: &Look) -> Markup {
     let title = look.state.title;
     let opening = &look.state.opening;
-    let specs = shelf(title).options;
+    let specs = title.options();
     let set = opening.options.iter().filter_map(|(key, value)| {
         let spec = specs.iter().find(|spec| spec.key == key)?;
         Some((

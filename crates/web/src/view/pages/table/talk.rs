@@ -1,7 +1,7 @@
 //! What happened, and what people say about it.
 
 use super::{Look, Reader};
-use crate::table::game::Line;
+use crate::table::game::LogLine;
 use crate::table::state::Said;
 use crate::view::pages::name_field;
 use maud::{Markup, html};
@@ -41,9 +41,9 @@ pub fn lately(look: &Look) -> Markup {
 }
 
 /// Something said, as a line among those of the log.
-pub fn line(look: &Look, said: &Said) -> Line {
+pub fn line(look: &Look, said: &Said) -> LogLine {
     let text = format!("{}: {}", speaker(look, said), said.text);
-    Line { sequence: said.sequence, index: 0, text }
+    LogLine { sequence: said.sequence, index: 0, text }
 }
 
 fn speaker(look: &Look, said: &Said) -> String {
