@@ -3,11 +3,7 @@
 //! Two thousand viewers look at five hundred tables of all titles over sockets while people move there, first at the
 //! pace of people, then as fast as the tables go. The server is the release program, in a process of its own.
 
-#[path = "../tests/web/common.rs"]
-#[allow(dead_code, reason = "the tests of the server need more of it")]
-mod common;
-
-use common::{Answer, Whim, encode, is_my_turn, is_over, move_fields, offer};
+use catalog::Title;
 use flate2::read::DeflateDecoder;
 use serde_json::Value;
 use std::error::Error;
@@ -21,6 +17,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
+use web::testing::{Answer, Db, Whim, encode, is_my_turn, is_over, move_fields, offer};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -28,7 +25,6 @@ const TABLES: usize = 500;
 /// Two players and two who only look.
 const PLAYERS: usize = 2;
 const VIEWERS: usize = 4;
-const TITLES: [&str; 4] = ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"];
 /// A table waits so long between moves at the pace of people.
 const PACE: Duration = Duration::from_secs(3);
 const AT_PACE: Duration = Duration::from_secs(12);
@@ -49,7 +45,7 @@ async fn main() -> Result<()> {
         Some(program) => PathBuf::from(program),
         None => return Err("which program? cargo xtask load knows".into()),
     };
-    let db = common::Db::new("load");
+    let db = Db::new("load");
     long_game(&program, &db.0).await?;
     let server = Server::start(&program, &db.0)?;
     tokio::time::timeout(LONGEST, load(&server)).await.map_err(|_| "the time was up")?
@@ -228,7 +224,7 @@ struct Table {
 }
 
 impl Table {
-    async fn open(addr: SocketAddr, title: &str) -> Result<Table> {
+    async fn open(addr: SocketAddr, title: Title) -> Result<Table> {
         let (mut ann, mut bo) = (Client::new(addr).await?, Client::new(addr).await?);
         let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice")];
         let path = ann.post(&format!("/open/{title}"), &form).await?;
@@ -422,7 +418,8 @@ fn report(what: &str, mut times: Times, time: Duration) {
 async fn load(server: &Server) -> Result<()> {
     let start = Instant::now();
     let addr = server.addr;
-    let tables = together((0..TABLES).map(|index| Table::open(addr, TITLES[index % TITLES.len()]))).await?;
+    let tables =
+        together((0..TABLES).map(|index| Table::open(addr, Title::ALL[index % Title::ALL.len()]))).await?;
     println!("{TABLES} tables opened in {:.1} s", start.elapsed().as_secs_f64());
 
     // The first viewer of a table wakes it; what the others cost is a viewer's own.

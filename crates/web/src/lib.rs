@@ -7,6 +7,7 @@ mod push;
 mod refusal;
 mod store;
 mod table;
+pub mod testing;
 mod view;
 mod visitor;
 

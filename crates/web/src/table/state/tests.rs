@@ -91,7 +91,9 @@ fn bots_wait_when_all_people_have_left() {
     assert_eq!((state.bot_to_move(), state.summary().due), (None, None));
     let events = state.decide(&bo, Command::Return).unwrap();
     then(&mut state, 3000, events);
-    assert!(state.bot_to_move().is_some() || state.deadline(Seat::new(1)).is_some());
+    assert_eq!(state.to_act().first(), Some(Seat::new(0)), "the other has not come back");
+    assert_eq!(state.bot_to_move(), Some((Seat::new(0), USUAL_LEVEL.to_owned())));
+    assert_eq!(state.summary().due, Some(0));
 }
 
 #[test]

@@ -1,6 +1,5 @@
-//! The server as its visitors meet it.
+//! The server as its visitors meet it, without scripts.
 
-mod common;
 mod crowds;
 mod games;
 mod hostile;

@@ -1,16 +1,16 @@
 //! Chromium without a window, and the wire that it is told over what to do.
 
-use crate::person::Person;
+use super::person::Person;
 use serde_json::{Value, json};
 use std::cell::{Cell, RefCell};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use std::sync::{Condvar, Mutex};
+use std::process::{ChildStdin, Command, Stdio};
+use std::sync::{Condvar, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket};
 
-/// How many browsers run at once: each keeps a core busy.
+/// How many tests use the browser at once: each keeps a core busy.
 const MAX_AT_ONCE: usize = 2;
 /// What a start and an answer may take on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -18,7 +18,7 @@ pub const PATIENCE: Duration = Duration::from_secs(120);
 static RUNNING: Mutex<usize> = Mutex::new(0);
 static ONE_ENDED: Condvar = Condvar::new();
 
-/// Leave to run a browser, until it is dropped.
+/// Leave to use the browser, until it is dropped.
 struct Leave;
 
 impl Leave {
@@ -39,9 +39,44 @@ impl Drop for Leave {
     }
 }
 
+/// The browser of all tests of this process.
+struct Shared {
+    /// Where it says how to reach it.
+    port_file: PathBuf,
+    /// Chromium ends when this is closed, which it is when this process ends, however that happens.
+    _life: ChildStdin,
+}
+
+static SHARED: OnceLock<Shared> = OnceLock::new();
+
+impl Shared {
+    fn start() -> Shared {
+        let profile = std::env::temp_dir().join(format!("ratusha-chromium-{}", std::process::id()));
+        let script = "profile=$1; shift; chromium --user-data-dir=\"$profile\" \"$@\" & read -r _; \
+                      kill $!; wait $!; rm -rf \"$profile\"";
+        let mut process = Command::new("sh")
+            .args(["-c", script, "sh"])
+            .arg(&profile)
+            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
+            .args(["--no-first-run", "--no-default-browser-check", "--disable-extensions", "--disable-sync"])
+            .args(["--disable-background-networking", "--disable-component-update", "--no-proxy-server"])
+            // Pages that are not in front go on as if they were.
+            .args(["--disable-renderer-backgrounding", "--disable-background-timer-throttling"])
+            .arg("--disable-backgrounding-occluded-windows")
+            .arg("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
+            .arg("--remote-debugging-port=0")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("there is a shell");
+        let life = process.stdin.take().expect("the shell reads");
+        Shared { port_file: profile.join("DevToolsActivePort"), _life: life }
+    }
+}
+
+/// A connection to the browser. What a test does there is gone when the connection is.
 pub struct Chromium {
-    process: Child,
-    profile: PathBuf,
     wire: RefCell<WebSocket<TcpStream>>,
     /// How many calls there were; each has its number.
     called: Cell<u64>,
@@ -51,45 +86,17 @@ pub struct Chromium {
 }
 
 impl Chromium {
+    /// Connects to the browser, which the first test starts.
     pub fn start() -> Chromium {
-        static STARTED: Mutex<u32> = Mutex::new(0);
         let leave = Leave::wait_for();
-        let number = {
-            let mut started = STARTED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            *started += 1;
-            *started
-        };
-        let profile = std::env::temp_dir().join(format!("ratusha-chromium-{}-{number}", std::process::id()));
-        let process = Command::new("chromium")
-            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
-            .args(["--no-first-run", "--no-default-browser-check", "--disable-extensions", "--disable-sync"])
-            .args(["--disable-background-networking", "--disable-component-update", "--no-proxy-server"])
-            // Pages that are not in front go on as if they were.
-            .args(["--disable-renderer-backgrounding", "--disable-background-timer-throttling"])
-            .arg("--disable-backgrounding-occluded-windows")
-            .arg("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
-            .arg("--remote-debugging-port=0")
-            .arg(format!("--user-data-dir={}", profile.display()))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap_or_else(|error| {
-                panic!("chromium does not start ({error}): install the Debian package `chromium`")
-            });
-        let wire = RefCell::new(connect(&profile.join("DevToolsActivePort")));
-        Chromium {
-            process,
-            profile,
-            wire,
-            called: Cell::new(0),
-            complaints: RefCell::default(),
-            _leave: leave,
-        }
+        let shared = SHARED.get_or_init(Shared::start);
+        let wire = RefCell::new(connect(&shared.port_file));
+        Chromium { wire, called: Cell::new(0), complaints: RefCell::default(), _leave: leave }
     }
 
     /// Somebody with cookies of their own and one page.
     pub fn person(&self) -> Person<'_> {
-        let context = self.tell("Target.createBrowserContext", json!({}));
+        let context = self.tell("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
         let page = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
         let target = self.tell("Target.createTarget", page);
         let session =
@@ -123,16 +130,16 @@ impl Chromium {
         while answers.iter().any(Option::is_none) {
             let message = wire.read().map_err(|error| format!("chromium does not answer: {error}"))?;
             let Message::Text(text) = message else { continue };
-            let mut told: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-            match told["id"].as_u64().filter(|id| (first..first + number).contains(id)) {
+            let mut message: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+            match message["id"].as_u64().filter(|id| (first..first + number).contains(id)) {
                 Some(id) => {
-                    let answer = match told.get("error") {
+                    let answer = match message.get("error") {
                         Some(error) => Err(error.to_string()),
-                        None => Ok(told["result"].take()),
+                        None => Ok(message["result"].take()),
                     };
                     answers[(id - first) as usize] = Some(answer);
                 }
-                None => self.complaints.borrow_mut().extend(complaint(&told)),
+                None => self.complaints.borrow_mut().extend(complaint(&message)),
             }
         }
         answers.into_iter().flatten().collect()
@@ -147,8 +154,8 @@ impl Chromium {
 fn connect(port_file: &std::path::Path) -> WebSocket<TcpStream> {
     let since = Instant::now();
     loop {
-        let told = std::fs::read_to_string(port_file).unwrap_or_default();
-        if let Some((port, path)) = told.split_once('\n')
+        let text = std::fs::read_to_string(port_file).unwrap_or_default();
+        if let Some((port, path)) = text.split_once('\n')
             && let Ok(stream) = TcpStream::connect(format!("127.0.0.1:{port}"))
         {
             stream.set_nodelay(true).expect("a socket");
@@ -156,7 +163,10 @@ fn connect(port_file: &std::path::Path) -> WebSocket<TcpStream> {
             let address = format!("ws://127.0.0.1:{port}{}", path.trim());
             return tungstenite::client(address, stream).expect("chromium listens").0;
         }
-        assert!(since.elapsed() < PATIENCE, "chromium has started and does not listen");
+        assert!(
+            since.elapsed() < PATIENCE,
+            "chromium does not listen; is the Debian package `chromium` installed?"
+        );
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -170,18 +180,5 @@ fn complaint(event: &Value) -> Option<String> {
             (entry["level"] == "error" && entry["source"] != "network").then(|| entry.to_string())
         }
         _ => None,
-    }
-}
-
-impl Drop for Chromium {
-    fn drop(&mut self) {
-        let _ = self.call(None, "Browser.close", json!({}));
-        let since = Instant::now();
-        while matches!(self.process.try_wait(), Ok(None)) && since.elapsed() < Duration::from_secs(5) {
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        let _ = std::fs::remove_dir_all(&self.profile);
     }
 }

@@ -1,6 +1,6 @@
 //! Somebody at a browser: looks, clicks, types.
 
-use crate::chromium::{Chromium, PATIENCE};
+use super::chromium::{Chromium, PATIENCE};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};

@@ -1,10 +1,12 @@
 //! The board of Welcome To offers every move, hides what is hidden, and is sound markup in every language.
 
-use catalog::games::welcome_to::{Cards, Move, Setup, Stage, WelcomeTo};
+use super::support::attributes;
+use catalog::games::welcome_to::{Move, Stage, WelcomeTo};
 use locale::{Language, Voice};
 use std::collections::BTreeSet;
 use tabletop::chance::{Chance, Fast};
-use tabletop::{Cards as _, Game, Options, Seat, Setup as _, Viewer};
+use tabletop::testing::setup;
+use tabletop::{Game, Seat, Viewer};
 use web::board::{Board, BoardContext, PageQuery};
 
 /// Tables of all sorts: the seats and the options.
@@ -27,10 +29,7 @@ const TABLES: [(usize, &[(&str, &str)]); 8] = [
 ];
 
 fn set_up(players: usize, options: &[(&str, &str)], seed: u64) -> WelcomeTo {
-    let mut chosen = Options::default();
-    options.iter().for_each(|(key, value)| chosen.set(key, value));
-    let setup = Setup::new(players, &chosen, Cards::embedded()).expect("a set-up");
-    WelcomeTo::new(&setup, &mut Fast::new(seed, 0), &mut ())
+    WelcomeTo::new(&setup::<WelcomeTo>(players, options), &mut Fast::new(seed, 0), &mut ())
 }
 
 /// Walks a game to its end at random, going on rather than back, and shows every position to `look`.
@@ -66,12 +65,6 @@ fn asking(sheet: usize) -> PageQuery {
     PageQuery::from([("sheet".to_owned(), sheet.to_string())])
 }
 
-/// The values of an attribute, in their order.
-fn attributes<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
-    let opening = format!(" {name}=\"");
-    markup.split(opening.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
-}
-
 #[test]
 fn every_legal_move_has_a_button_on_the_board() {
     for (table, (players, options)) in (0..).zip(TABLES) {
@@ -101,9 +94,7 @@ fn every_legal_move_has_a_button_on_the_board() {
 
 /// A table of one with a sheet on which many estates are complete, after these moves.
 fn with_estates(plans: &str, moves: &[&str]) -> WelcomeTo {
-    let mut options = Options::default();
-    options.set("plans", plans);
-    let setup = Setup::new(1, &options, Cards::embedded()).expect("a set-up");
+    let setup = setup::<WelcomeTo>(1, &[("plans", plans)]);
     let position = r#"{
         "stacks": [
             { "top": "8-park", "flipped": "5-fence" },
@@ -156,9 +147,12 @@ fn a_plan_that_is_met_can_be_approved_on_its_card() {
 fn a_board_that_may_not_act_has_no_buttons_of_moves() {
     let game = set_up(2, &[("expert", "on")], 1);
     let (voice, asked) = (Voice::new(Language::Uk), PageQuery::new());
-    for (viewer, may_act) in [(Viewer::Seat(Seat::new(0)), false), (Viewer::Spectator, true)] {
+    let seat = Viewer::Seat(Seat::new(0));
+    for (viewer, may_act, expected) in
+        [(seat, true, true), (seat, false, false), (Viewer::Spectator, true, false)]
+    {
         let ctx = BoardContext::new(&game, viewer, may_act, &voice, &asked);
-        assert!(!WelcomeTo::board(&ctx).into_string().contains("name=\"move\""));
+        assert_eq!(WelcomeTo::board(&ctx).into_string().contains("name=\"move\""), expected);
     }
 }
 

@@ -1,15 +1,15 @@
 //! Every page in every language, on a phone and on a desk: nothing sticks out, no word is missing, and nobody is kept
 //! from using it.
 
-use crate::chromium::Chromium;
-use crate::common::{self, Browser, Db, Running, offer};
-use crate::person::Person;
-use crate::staged::{Play, Stage, stage};
+use super::chromium::Chromium;
+use super::person::Person;
+use super::staged::{Play, Stage, stage};
 use catalog::Title;
 use locale::Language;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
+use web::testing::{self, Browser, Db, TestServer, offer};
 
 const LOOK_FOR_OBSTACLES: &str = include_str!("accessibility.js");
 const LOOK_FOR_FOCUS: &str = include_str!("focus.js");
@@ -62,13 +62,13 @@ fn obstacles(person: &Person, width: u32, care: Care) -> BTreeSet<String> {
     let schemes = if care == Care::Everything { vec!["dark", "light"] } else { vec!["light"] };
     for scheme in schemes {
         person.prefer_colours(scheme);
-        let told = person.ask(LOOK_FOR_OBSTACLES);
-        let told = told.as_array().into_iter().flatten().filter_map(Value::as_str);
-        found.extend(told.map(|finding| format!("{scheme}: {finding}")));
+        let findings = person.ask(LOOK_FOR_OBSTACLES);
+        let findings = findings.as_array().into_iter().flatten().filter_map(Value::as_str);
+        found.extend(findings.map(|finding| format!("{scheme}: {finding}")));
     }
     if care == Care::Everything {
-        let told = person.ask(LOOK_FOR_FOCUS);
-        found.extend(told.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
+        let findings = person.ask(LOOK_FOR_FOCUS);
+        found.extend(findings.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
     }
     let tree = person.tell("Accessibility.getFullAXTree", json!({}));
     for node in tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] == false) {
@@ -89,7 +89,7 @@ fn pages_of(title: Title) {
     let play = |stage| Play { title, players: title_players(title), level: "novice", seed: 5, stage };
     let plays = [play(Stage::Middle), play(Stage::Middle), play(Stage::End)];
     let (mut ann, mut paths) = stage(&db, &plays);
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     ann.addr = server.addr;
     // What is asked for in steps: a card, then its place.
     let mut further = paths[0].clone();
@@ -103,7 +103,7 @@ fn pages_of(title: Title) {
     // What is to be decided next within the turn.
     let page = ann.get(&paths[1]);
     if let Some(mv) = offer(&page).moves.first() {
-        assert_eq!(common::play(&mut ann, &paths[1], &page, mv).status, 303);
+        assert_eq!(testing::play(&mut ann, &paths[1], &page, mv).status, 303);
     }
     paths.push(format!("/rules/{title}"));
     paths.push(format!("/open/{title}"));
@@ -198,7 +198,7 @@ fn what_is_wrong_with_a_page_is_found() {
     assert_eq!(found_in("<p>Nothing is wrong here.</p>"), [] as [String; 0]);
     for (fault, finding) in FAULTS {
         let found = found_in(fault);
-        assert!(found.iter().any(|told| told.contains(finding)), "{fault}: {found:?}");
+        assert!(found.iter().any(|found| found.contains(finding)), "{fault}: {found:?}");
     }
 }
 
@@ -213,7 +213,7 @@ fn title_players(title: Title) -> usize {
 #[test]
 fn pages_without_a_game_are_fit_for_everybody() {
     let db = Db::new("browser-pages");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     let form = [("name", "Ann"), ("players", "3"), ("bots", "1"), ("level", "novice"), ("public", "on")];
     ann.follow("/open/machi-koro", &form);
@@ -227,7 +227,7 @@ fn pages_without_a_game_are_fit_for_everybody() {
 #[test]
 fn pages_of_a_shared_device_are_fit_for_everybody() {
     let db = Db::new("browser-pages-shared");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     let form = [("name", "Ann"), ("players", "3"), ("bots", "0"), ("level", "novice")];
     let (table, _) = ann.follow("/open/welcome-to", &form);
@@ -236,7 +236,7 @@ fn pages_of_a_shared_device_are_fit_for_everybody() {
     }
     let (_, page) = ann.follow(&format!("{table}/start"), &[]);
     let mv = offer(&page).moves[0].clone();
-    assert_eq!(common::play(&mut ann, &table, &page, &mv).status, 303);
+    assert_eq!(testing::play(&mut ann, &table, &page, &mv).status, 303);
     let page = ann.get(&table);
     assert!(page.body.contains("id=\"curtain\""), "what is hidden stays so until the device is handed over");
     let behind = format!("{table}?me=1");
@@ -245,30 +245,19 @@ fn pages_of_a_shared_device_are_fit_for_everybody() {
 }
 
 #[test]
-fn pages_of_machi_koro_are_fit_for_everybody() {
-    pages_of(Title::MachiKoro);
-}
-
-#[test]
-fn pages_of_machi_koro_2_are_fit_for_everybody() {
-    pages_of(Title::MachiKoro2);
-}
-
-#[test]
-fn pages_of_welcome_to_are_fit_for_everybody() {
-    pages_of(Title::WelcomeTo);
-}
-
-#[test]
-fn pages_of_sprawlopolis_are_fit_for_everybody() {
-    pages_of(Title::Sprawlopolis);
+fn pages_of_every_title_are_fit_for_everybody() {
+    std::thread::scope(|scope| {
+        for &title in Title::ALL {
+            scope.spawn(move || pages_of(title));
+        }
+    });
 }
 
 #[test]
 fn an_invitation_is_copied_at_a_press_where_scripts_run() {
     const BUTTON: &str = "document.getElementById('copy-invite-link')";
     let db = Db::new("browser-copy");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let person = chromium.person();
     person.open(server.addr, "/open/machi-koro");
@@ -294,7 +283,7 @@ fn whoever_is_to_move_is_told_so_and_need_not_look_for_the_moves() {
         return place.top >= 0 && place.bottom <= innerHeight;
     })";
     let db = Db::new("browser-call");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let person = chromium.person();
     person.resize(360, 640);

@@ -1,6 +1,7 @@
 //! What the pages around a game say and ask.
 
-use crate::common::{Browser, Db, Running, is_my_turn, play};
+use catalog::Title;
+use web::testing::{Browser, Db, TestServer, is_my_turn, play};
 
 /// What is before and within the part of a form that is folded away.
 fn folded(page: &str) -> (&str, &str) {
@@ -10,14 +11,14 @@ fn folded(page: &str) -> (&str, &str) {
 #[test]
 fn the_form_of_a_table_folds_rulings_away_until_they_matter() {
     let db = Db::new("form");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     let page = browser.get("/open/machi-koro");
     let (open, away) = folded(&page.body);
     assert!(open.contains("name=\"set.set\"") && open.contains("name=\"set.market\""), "{open}");
     assert!(!open.contains("name=\"set.radio_tower\"") && away.contains("name=\"set.radio_tower\""));
     assert!(!away.starts_with(" open"), "nobody has settled anything");
-    for title in ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"] {
+    for &title in Title::ALL {
         let page = browser.get(&format!("/open/{title}"));
         assert!(page.body.contains("<option value=\"2\" selected>2"), "{title} is for two");
     }
@@ -39,7 +40,7 @@ fn the_form_of_a_table_folds_rulings_away_until_they_matter() {
 #[test]
 fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
     let db = Db::new("names");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     for (title, players, setting, told) in [
         (
@@ -77,7 +78,7 @@ fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
 #[test]
 fn a_code_that_no_table_has_stays_in_its_field() {
     let db = Db::new("code");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let page = server.browser().post("/code", &[("code", "no\"such")]);
     assert_eq!(page.status, 404);
     let form = page.body.split("id=\"join\"").nth(1).expect("the form").split("</section>").next().unwrap();
@@ -87,7 +88,7 @@ fn a_code_that_no_table_has_stays_in_its_field() {
 #[test]
 fn a_private_link_asks_before_the_browser_becomes_somebody() {
     let db = Db::new("asks");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut ann, mut bo) = (server.browser(), server.browser());
     ann.post("/me", &[("name", "Ann")]);
     bo.post("/me", &[("name", "Bo")]);
@@ -106,7 +107,7 @@ fn open(browser: &mut Browser, players: &str) -> String {
 #[test]
 fn a_table_that_waits_says_for_what() {
     let db = Db::new("waits");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut host, mut guest) = (server.browser(), server.browser());
     let table = open(&mut host, "2");
     let page = host.get(&table);
@@ -124,7 +125,7 @@ fn a_table_that_waits_says_for_what() {
 #[test]
 fn the_host_fills_the_free_seats_with_bots_and_starts() {
     let db = Db::new("fills");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut host, mut guest) = (server.browser(), server.browser());
     let table = open(&mut host, "4");
     guest.follow(&format!("{table}/sit"), &[("seat", "2"), ("name", "Bo")]);
@@ -140,7 +141,7 @@ fn the_host_fills_the_free_seats_with_bots_and_starts() {
 #[test]
 fn an_address_that_is_sent_to_somebody_says_what_it_is() {
     let db = Db::new("about");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     ann.post("/me", &[("name", "Ann")]);
     let table = open(&mut ann, "2");
@@ -159,14 +160,14 @@ fn an_address_that_is_sent_to_somebody_says_what_it_is() {
 #[test]
 fn how_to_play_is_told_before_a_game_and_during_it() {
     let db = Db::new("rules");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    for title in ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"] {
+    for &title in Title::ALL {
         let rules = format!("/rules/{title}");
         assert!(browser.get("/").body.contains(&rules), "the front page leads to {rules}");
         assert!(browser.get(&format!("/open/{title}")).body.contains(&rules), "so does the form");
         assert!(browser.get(&rules).body.matches("<p>").count() > 6, "{rules} tells something");
-        let (_, table) = browser.follow("/play", &[("title", title)]);
+        let (_, table) = browser.follow("/play", &[("title", title.id())]);
         assert!(table.body.contains("popovertarget=\"how-to-play\""), "{title}");
         assert!(table.body.contains("popover id=\"how-to-play\""), "{title}");
     }
@@ -175,8 +176,8 @@ fn how_to_play_is_told_before_a_game_and_during_it() {
 
 #[test]
 fn there_is_one_way_back() {
-    let db = Db::new("back");
-    let server = Running::start(&db.0);
+    let db = Db::new("one-way-back");
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     let (path, table) = browser.follow("/play", &[("title", "welcome-to")]);
     play(&mut browser, &path, &table, "take 1");

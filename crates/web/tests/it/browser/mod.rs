@@ -1,9 +1,6 @@
 //! The table in a real browser.
 
 mod chromium;
-#[path = "../web/common.rs"]
-#[allow(dead_code, reason = "the tests of the server need more of it")]
-mod common;
 mod games;
 mod keyboard;
 mod pages;

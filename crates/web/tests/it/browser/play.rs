@@ -1,15 +1,16 @@
 //! Playing whatever is offered, until the game is over.
 
-use crate::chromium::PATIENCE;
-use crate::common::Whim;
-use crate::person::{Person, Sight};
+use super::chromium::PATIENCE;
+use super::person::{Person, Sight};
+use catalog::Title;
 use std::time::{Duration, Instant};
+use web::testing::Whim;
 
 /// No game of ours takes more clicks.
 const MAX_CLICKS: usize = 6_000;
 
 /// Opens a table for two people and a bot by the forms, and begins.
-pub fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title: &str) {
+pub fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title: Title) {
     host.open(addr, &format!("/open/{title}"));
     host.write("name", "Ann");
     host.choose("players", "3");

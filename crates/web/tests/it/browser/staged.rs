@@ -1,6 +1,5 @@
 //! Tables in the middle and at the end of games that bots have played from a seed that is always the same.
 
-use crate::common::{Browser, Db, Running};
 use bots::{Bot, Opponents, Player};
 use catalog::{Title, with_game};
 use rusqlite::{Connection, params};
@@ -8,6 +7,7 @@ use serde_json::{Value, json};
 use tabletop::chance::{Fast, Seed};
 use tabletop::table::Table;
 use tabletop::{Cards, CardsOf, Options, Seat, Setup};
+use web::testing::{Browser, Db, TestServer};
 
 /// How far a game has come.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ pub fn stage(db: &Db, plays: &[Play]) -> (Browser, Vec<String>) {
     let mut browser;
     let mut paths = Vec::new();
     {
-        let server = Running::start(&db.0);
+        let server = TestServer::start(&db.0);
         browser = server.browser();
         for play in plays {
             let (players, bots) = (play.players.to_string(), (play.players - 1).to_string());

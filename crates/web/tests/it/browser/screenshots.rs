@@ -1,12 +1,12 @@
 //! Pictures of the pages, for people who have not seen them. `cargo xtask screenshots` takes them.
 
-use crate::chromium::Chromium;
-use crate::common::{Db, Running};
-use crate::person::Person;
-use crate::staged::{Play, Stage, stage};
+use super::chromium::Chromium;
+use super::person::Person;
+use super::staged::{Play, Stage, stage};
 use catalog::Title;
 use serde_json::json;
 use std::path::Path;
+use web::testing::{Db, TestServer};
 
 /// What is taken: how wide, how high, in which colours.
 const SHOTS: [(&str, u32, u32, &str); 3] =
@@ -18,17 +18,16 @@ fn screenshots() {
     let place = std::env::var_os("SCREENSHOTS").expect("SCREENSHOTS names the place for them");
     std::fs::create_dir_all(&place).expect("a place for them");
     let db = Db::new("screenshots");
-    let plays =
-        [(Title::MachiKoro, 3), (Title::MachiKoro2, 3), (Title::WelcomeTo, 3), (Title::Sprawlopolis, 1)];
-    let plays = plays.map(|(title, players)| Play {
+    let play = |title: Title| Play {
         title,
-        players,
+        players: players_in_a_picture(title),
         level: "regular",
         seed: 7,
         stage: Stage::Middle,
-    });
+    };
+    let plays: Vec<Play> = Title::ALL.iter().copied().map(play).collect();
     let (ann, tables) = stage(&db, &plays);
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let shoot = |person: &Person, path: &str, name: &str| {
         for (kind, width, height, colours) in SHOTS {
@@ -47,6 +46,14 @@ fn screenshots() {
     }
     for (play, table) in plays.iter().zip(&tables) {
         shoot(&person, table, play.title.id());
+    }
+}
+
+/// As many as make a good picture.
+fn players_in_a_picture(title: Title) -> usize {
+    match title {
+        Title::MachiKoro | Title::MachiKoro2 | Title::WelcomeTo => 3,
+        Title::Sprawlopolis => 1,
     }
 }
 

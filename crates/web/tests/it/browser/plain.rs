@@ -1,13 +1,13 @@
 //! A browser without scripts.
 
-use crate::chromium::Chromium;
-use crate::common::{Db, Running, Whim};
+use super::chromium::Chromium;
 use std::time::{Duration, Instant};
+use web::testing::{Db, TestServer, Whim};
 
 #[test]
 fn a_game_of_machi_koro_2_is_played_without_scripts() {
     let db = Db::new("browser-plain");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let person = chromium.person();
     person.go_without_scripts();

@@ -1,11 +1,12 @@
 //! The socket of a table.
 
-use crate::common::{Browser, Db, Running, Whim, is_over, play};
+use catalog::Title;
 use flate2::read::DeflateDecoder;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
+use web::testing::{Browser, Db, TestServer, Whim, is_over, play};
 
 /// The reading end of a socket; what it sends is masked with nothing.
 struct Socket {
@@ -14,8 +15,8 @@ struct Socket {
     pieces: Vec<String>,
 }
 
-/// What a socket is told.
-struct Told {
+/// What a socket is sent.
+struct Pushed {
     version: u64,
     main: String,
     lines: Vec<String>,
@@ -46,8 +47,8 @@ impl Socket {
         Socket { stream, pieces: Vec::new() }
     }
 
-    /// What is told next; pings are passed over.
-    fn next(&mut self) -> Told {
+    /// What is sent next; pings are passed over.
+    fn next(&mut self) -> Pushed {
         loop {
             let [kind, length] = self.bytes::<2>();
             let length = match length {
@@ -63,17 +64,17 @@ impl Socket {
         }
     }
 
-    fn unpack(&mut self, packed: &[u8]) -> Told {
-        let told: Value = serde_json::from_reader(DeflateDecoder::new(packed)).unwrap();
+    fn unpack(&mut self, packed: &[u8]) -> Pushed {
+        let message: Value = serde_json::from_reader(DeflateDecoder::new(packed)).unwrap();
         let place = |at: &Value| at.as_u64().unwrap() as usize;
         let part = |part: &Value| match part {
             Value::String(text) => vec![text.clone()],
             run => self.pieces[place(&run[0])..place(&run[1])].to_vec(),
         };
-        self.pieces = told["main"].as_array().unwrap().iter().flat_map(part).collect();
-        let lines = told["lines"].as_array().unwrap().iter();
-        Told {
-            version: told["version"].as_u64().unwrap(),
+        self.pieces = message["main"].as_array().unwrap().iter().flat_map(part).collect();
+        let lines = message["lines"].as_array().unwrap().iter();
+        Pushed {
+            version: message["version"].as_u64().unwrap(),
             main: self.pieces.concat(),
             lines: lines.map(|line| line.as_str().unwrap().to_owned()).collect(),
             length: packed.len(),
@@ -96,7 +97,7 @@ impl Socket {
 #[test]
 fn a_socket_tells_what_happened_and_fills_the_gap_after_it_was_lost() {
     let db = Db::new("live");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
     let (table, _) = browser.follow("/open/machi-koro", &form);
@@ -129,9 +130,9 @@ fn a_socket_tells_what_happened_and_fills_the_gap_after_it_was_lost() {
 }
 
 /// What two sockets are sent of a game that nobody but their owner plays: one that stays, and one that was just opened.
-fn bytes_of_a_game(title: &str) -> (usize, usize) {
+fn bytes_of_a_game(title: Title) -> (usize, usize) {
     let db = Db::new(&format!("bytes-{title}"));
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
     let (table, _) = ann.follow(&format!("/open/{title}"), &form);
@@ -147,12 +148,12 @@ fn bytes_of_a_game(title: &str) -> (usize, usize) {
         let (seen, mv) = whim.find_a_move(&mut ann, &table, page);
         assert_eq!(play(&mut ann, &table, &seen, &mv).status, 303);
         page = ann.get(&table);
-        let told = socket.next();
-        assert_eq!(told.version, page.version());
+        let pushed = socket.next();
+        assert_eq!(pushed.version, page.version());
         let fresh = Socket::open(&ann, &format!("{table}/live")).next();
-        assert_eq!(fresh.main, told.main, "what is put together from pieces is the whole");
+        assert_eq!(fresh.main, pushed.main, "what is put together from pieces is the whole");
         if step > 0 {
-            (few, all, whole) = (few + told.length, all + 1, whole + fresh.length);
+            (few, all, whole) = (few + pushed.length, all + 1, whole + fresh.length);
         }
     }
     println!("{title}: {} bytes for a move, {} for all", few / all, whole / all);
@@ -161,7 +162,7 @@ fn bytes_of_a_game(title: &str) -> (usize, usize) {
 
 #[test]
 fn a_move_sends_little_and_the_page_is_whole() {
-    for title in ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"] {
+    for &title in Title::ALL {
         let (few, whole) = bytes_of_a_game(title);
         assert!(few * 2 < whole, "{title}: {few} of {whole}");
     }

@@ -1,9 +1,9 @@
 //! Many connections, and slow ones.
 
-use crate::common::{Browser, Db, Running};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
+use web::testing::{Browser, Db, TestServer};
 
 const SOCKET: [(&str, &str); 4] = [
     ("Upgrade", "websocket"),
@@ -55,7 +55,7 @@ fn fill(browser: &Browser, table: &str, extra: &[(&str, &str)]) -> Vec<TcpStream
 #[test]
 fn nobody_has_more_sockets_than_pages_can_be_looked_at() {
     let db = Db::new("crowds");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
@@ -79,7 +79,8 @@ fn nobody_has_more_sockets_than_pages_can_be_looked_at() {
 fn whoever_keeps_the_server_waiting_is_not_waited_for() {
     let db = Db::new("slow");
     let patience = Duration::from_millis(300);
-    let server = Running::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| config.patience = patience);
+    let server =
+        TestServer::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| config.patience = patience);
     let browser = server.browser();
     let until_closed = |sent: &str| {
         let mut stream = connect(&browser);

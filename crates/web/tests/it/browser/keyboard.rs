@@ -1,9 +1,9 @@
 //! Solo games by the keyboard alone.
 
-use crate::chromium::Chromium;
-use crate::common::{Db, Running, Whim};
-use crate::person::{Key, Person};
-use crate::play::changes;
+use super::chromium::Chromium;
+use super::person::{Key, Person};
+use super::play::changes;
+use web::testing::{Db, TestServer, Whim};
 
 /// More than any page has to step through.
 const MAX_STEPS: usize = 1_000;
@@ -50,7 +50,7 @@ fn play_out(person: &Person, seed: u64) {
 #[test]
 fn sprawlopolis_is_played_by_keyboard() {
     let db = Db::new("browser-keys-sprawlopolis");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let person = chromium.person();
     person.open(server.addr, "/");
@@ -64,7 +64,7 @@ fn sprawlopolis_is_played_by_keyboard() {
 #[test]
 fn welcome_to_is_played_by_keyboard() {
     let db = Db::new("browser-keys-welcome-to");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let person = chromium.person();
     person.open(server.addr, "/");

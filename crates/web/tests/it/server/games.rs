@@ -1,6 +1,7 @@
 //! Whole games over plain forms, without scripts.
 
-use crate::common::{Answer, Browser, Db, Running, Whim, is_my_turn, is_over, move_fields, offer, play};
+use catalog::Title;
+use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, is_over, move_fields, offer, play};
 
 /// Plays whatever the pages offer until the game is over; the last page.
 fn play_out(browser: &mut Browser, table: &str, seed: u64) -> Answer {
@@ -18,12 +19,12 @@ fn play_out(browser: &mut Browser, table: &str, seed: u64) -> Answer {
     page
 }
 
-fn a_game_is_played(title: &str, language: &'static str) {
-    let db = Db::new(title);
-    let server = Running::start(&db.0);
+fn a_game_is_played(title: Title, language: &'static str) {
+    let db = Db::new(&format!("plain-{title}"));
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     browser.language = language;
-    let (table, page) = browser.follow("/play", &[("title", title)]);
+    let (table, page) = browser.follow("/play", &[("title", title.id())]);
     let commitment = commitment(&page.body);
     let page = play_out(&mut browser, &table, 7);
     assert!(page.body.contains("class=\"sheet"), "scores are shown");
@@ -48,29 +49,18 @@ fn commitment(page: &str) -> String {
 }
 
 #[test]
-fn machi_koro_is_played_over_plain_forms() {
-    a_game_is_played("machi-koro", "uk");
-}
-
-#[test]
-fn machi_koro_2_is_played_over_plain_forms() {
-    a_game_is_played("machi-koro-2", "ru");
-}
-
-#[test]
-fn welcome_to_is_played_over_plain_forms() {
-    a_game_is_played("welcome-to", "en");
-}
-
-#[test]
-fn sprawlopolis_is_played_over_plain_forms() {
-    a_game_is_played("sprawlopolis", "uk");
+fn every_title_is_played_over_plain_forms() {
+    std::thread::scope(|scope| {
+        for (&title, language) in Title::ALL.iter().zip(["uk", "ru", "en"].iter().cycle()) {
+            scope.spawn(move || a_game_is_played(title, language));
+        }
+    });
 }
 
 #[test]
 fn two_people_and_a_bot_sit_down_and_start() {
     let db = Db::new("sit");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut host, mut guest) = (server.browser(), server.browser());
     let form = [
         ("name", "Ann"),
@@ -114,7 +104,7 @@ fn two_people_and_a_bot_sit_down_and_start() {
 #[test]
 fn at_one_device_nobody_sees_another_s_hand() {
     let db = Db::new("hot-seat");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
     let (table, _) = browser.follow("/open/sprawlopolis", &form);
@@ -132,7 +122,7 @@ fn at_one_device_nobody_sees_another_s_hand() {
 #[test]
 fn a_move_is_taken_back_until_something_new_comes_out() {
     let db = Db::new("back");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
     let (table, _) = browser.follow("/open/machi-koro", &form);
@@ -158,7 +148,7 @@ fn a_game_goes_on_after_a_restart() {
     let db = Db::new("restart");
     let (table, mut browser, before);
     {
-        let server = Running::start(&db.0);
+        let server = TestServer::start(&db.0);
         browser = server.browser();
         let mut page;
         (table, page) = browser.follow("/play", &[("title", "sprawlopolis"), ("name", "Ann")]);
@@ -170,7 +160,7 @@ fn a_game_goes_on_after_a_restart() {
         }
         before = browser.get(&table);
     }
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     browser.addr = server.addr;
     let after = browser.get(&table);
     let board = |page: &Answer| {

@@ -1,10 +1,10 @@
 //! Requests that no page of ours makes: each is refused in the visitor's language, and the store stays as it was.
 
-use crate::common::{Browser, Db, Running, move_fields, play};
 use locale::{Language, Voice};
 use rusqlite::Connection;
 use std::path::Path;
 use tabletop::{Message, Seat};
+use web::testing::{Browser, Db, TestServer, move_fields, play};
 
 /// Everything in the store but the server's secrets, as a text.
 fn stored(db: &Path) -> String {
@@ -33,7 +33,7 @@ struct Duel {
     decision: String,
 }
 
-fn duel(server: &Running) -> Duel {
+fn duel(server: &TestServer) -> Duel {
     let (mut ann, mut bo) = (server.browser(), server.browser());
     let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular"), ("set.first", "0")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
@@ -85,7 +85,7 @@ impl Hostile {
     }
 }
 
-fn hostile_requests(server: &Running, duel: &mut Duel) -> Vec<Hostile> {
+fn hostile_requests(server: &TestServer, duel: &mut Duel) -> Vec<Hostile> {
     let Duel { ann, bo, table, rolled, decision } = duel;
     let to = |deed: &str| format!("{table}/{deed}");
     let pass = |seat: &str| format!("seat={seat}&sequence={decision}&move=pass");
@@ -191,7 +191,7 @@ fn hostile_requests(server: &Running, duel: &mut Duel) -> Vec<Hostile> {
 #[test]
 fn what_is_hostile_is_refused_in_the_visitor_s_language_and_changes_nothing() {
     let db = Db::new("hostile-all");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let mut duel = duel(&server);
     let requests = hostile_requests(&server, &mut duel);
     let before = stored(&db.0);
@@ -218,7 +218,7 @@ fn what_is_hostile_is_refused_in_the_visitor_s_language_and_changes_nothing() {
 #[test]
 fn scripts_in_names_and_in_the_chat_are_only_words() {
     let db = Db::new("scripts");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut ann, mut bo) = (server.browser(), server.browser());
     let (name, words) = ("<script>x()</script>", "<img src=x onerror=alert(1)>\"'&</li>");
     let form = [("name", name), ("players", "2"), ("bots", "0"), ("level", "regular"), ("public", "on")];

@@ -1,9 +1,9 @@
 //! Repeated, late and hostile requests.
 
-use crate::common::{Answer, Browser, Db, Running, Whim, move_fields, offer, play};
 use web::Rate;
+use web::testing::{Answer, Browser, Db, TestServer, Whim, move_fields, offer, play};
 
-fn open(server: &Running, title: &str) -> (Browser, String, Answer) {
+fn open(server: &TestServer, title: &str) -> (Browser, String, Answer) {
     let mut browser = server.browser();
     let (table, page) = browser.follow("/play", &[("title", title), ("name", "Ann")]);
     (browser, table, page)
@@ -12,7 +12,7 @@ fn open(server: &Running, title: &str) -> (Browser, String, Answer) {
 #[test]
 fn a_repeated_submission_is_applied_once_and_a_late_one_is_told_so() {
     let db = Db::new("repeat");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut browser, table, page) = open(&server, "sprawlopolis");
     let (page, mv) = Whim(1).find_a_move(&mut browser, &table, page);
     assert_eq!(play(&mut browser, &table, &page, &mv).status, 303);
@@ -32,7 +32,7 @@ fn a_repeated_submission_is_applied_once_and_a_late_one_is_told_so() {
 #[test]
 fn strangers_and_other_sites_change_nothing() {
     let db = Db::new("hostile");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut browser, table, page) = open(&server, "machi-koro");
     let version = page.version();
     let mut stranger = server.browser();
@@ -65,7 +65,7 @@ fn strangers_and_other_sites_change_nothing() {
 #[test]
 fn nonsense_is_answered_and_hurts_nobody() {
     let db = Db::new("nonsense");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut browser, table, page) = open(&server, "machi-koro");
     let version = page.version();
     for mv in ["", "dance", "build everything", "roll 99999999999999", "🎲", &"x".repeat(5000)] {
@@ -112,7 +112,7 @@ fn nonsense_is_answered_and_hurts_nobody() {
 #[test]
 fn secrets_stay_on_the_server() {
     let db = Db::new("secrets");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut browser, table, page) = open(&server, "machi-koro");
     let record = browser.get(&format!("{table}/record"));
     assert_eq!(record.status, 200);
@@ -132,7 +132,7 @@ fn secrets_stay_on_the_server() {
 #[test]
 fn a_private_link_makes_another_browser_the_same_visitor() {
     let db = Db::new("link");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let (mut browser, table, _) = open(&server, "machi-koro");
     let link = browser.post("/me/link", &[]).one("class=\"wide\" value=\"");
     let path = link.split_once(&server.addr.to_string()).map_or_else(|| panic!("{link}"), |(_, path)| path);
@@ -147,7 +147,7 @@ fn a_private_link_makes_another_browser_the_same_visitor() {
 fn whoever_asks_too_fast_is_told_to_wait() {
     let db = Db::new("fast");
     let few = Rate { most: 20, each_second: 0 };
-    let server = Running::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| config.by_visitor = few);
+    let server = TestServer::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| config.by_visitor = few);
     let (mut browser, table, _) = open(&server, "machi-koro");
     let statuses: Vec<u16> = (0..30).map(|_| browser.get(&table).status).collect();
     assert_eq!((statuses[0], statuses[29]), (200, 429));

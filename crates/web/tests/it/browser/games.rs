@@ -1,18 +1,19 @@
 //! Whole games between two browsers and a bot, by clicks alone.
 
-use crate::chromium::{Chromium, PATIENCE};
-use crate::common::{Db, Running, Whim};
-use crate::person::Person;
-use crate::play::{changes, click_forward, play_out, sit_down};
+use super::chromium::{Chromium, PATIENCE};
+use super::person::Person;
+use super::play::{changes, click_forward, play_out, sit_down};
+use catalog::Title;
 use std::time::Instant;
+use web::testing::{Db, TestServer, Whim};
 
 const LINK_STATE: &str = "document.getElementById('link-state').textContent";
 
 /// Two people and a bot play to the end. On the way one loads the page again, one loses the connection and clicks
 /// nevertheless, and the server is started again.
-fn a_game_is_played(title: &str, seed: u64) {
+fn a_game_is_played(title: Title, seed: u64) {
     let db = Db::new(&format!("browser-{title}"));
-    let mut server = Some(Running::start(&db.0));
+    let mut server = Some(TestServer::start(&db.0));
     let addr = server.as_ref().expect("it runs").addr;
     let chromium = Chromium::start();
     let (ann, bo) = (chromium.person(), chromium.person());
@@ -33,7 +34,7 @@ fn a_game_is_played(title: &str, seed: u64) {
             for person in [&ann, &bo] {
                 person.wait_for(&format!("{LINK_STATE} !== ''"));
             }
-            server = Some(Running::start_at(&db.0, addr));
+            server = Some(TestServer::start_at(&db.0, addr));
             for person in [&ann, &bo] {
                 person.wait_for(&format!("{LINK_STATE} === ''"));
                 assert!(person.look().version >= version, "nothing is lost by a restart");
@@ -75,32 +76,21 @@ fn lose_connection_and_click(person: &Person, all: &[&Person], whim: &mut Whim) 
 }
 
 #[test]
-fn two_browsers_play_machi_koro_with_a_bot() {
-    a_game_is_played("machi-koro", 11);
-}
-
-#[test]
-fn two_browsers_play_machi_koro_2_with_a_bot() {
-    a_game_is_played("machi-koro-2", 12);
-}
-
-#[test]
-fn two_browsers_play_welcome_to_with_a_bot() {
-    a_game_is_played("welcome-to", 13);
-}
-
-#[test]
-fn two_browsers_play_sprawlopolis_with_a_bot() {
-    a_game_is_played("sprawlopolis", 14);
+fn two_browsers_play_every_title_with_a_bot() {
+    std::thread::scope(|scope| {
+        for (seed, &title) in (11..).zip(Title::ALL) {
+            scope.spawn(move || a_game_is_played(title, seed));
+        }
+    });
 }
 
 #[test]
 fn both_act_at_once_in_a_round_of_welcome_to() {
     let db = Db::new("browser-at-once");
-    let server = Running::start(&db.0);
+    let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let (ann, bo) = (chromium.person(), chromium.person());
-    sit_down(&ann, &bo, server.addr, "welcome-to");
+    sit_down(&ann, &bo, server.addr, Title::WelcomeTo);
     let round =
         |person: &Person| person.ask("document.getElementById('combinations-title').firstChild.textContent");
     let first = round(&ann);
