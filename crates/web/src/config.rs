@@ -11,9 +11,12 @@ pub const DAY: Duration = Duration::from_secs(86_400);
 /// How long bots take between moves that people watch: enough to see what was rolled and built.
 const PACE: Duration = Duration::from_millis(800);
 
+/// What a server is started with.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// Where it listens; port 0 is any free one.
     pub addr: SocketAddr,
+    /// The file in which tables are kept; it is made if it isn't there.
     pub db: PathBuf,
     /// How long bots take between moves that people watch.
     pub pace: Duration,
@@ -30,6 +33,7 @@ pub struct Config {
 }
 
 impl Config {
+    /// What a server is usually started with, at an address and with a file.
     pub fn new(addr: SocketAddr, db: PathBuf) -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {

@@ -1,4 +1,27 @@
 //! The table in the browser: pages, live tables, the store.
+//!
+//! A request goes through the guard to a handler (`http`), which asks a live table to do something (`table`). What is
+//! done there is checked, applied under the table's lock, stored (`store`) and published, and rolled back if the store
+//! fails. Pages and boards are drawn from the state of the table for an audience (`view`); sockets send them again, as
+//! far as they have changed, when something was published (`push`).
+//!
+//! - `http`: connections, who asks and how often, routes, forms, cookies, the files that pages load.
+//! - `table`: commands, the events that they bring about, the state that follows from these, the tables in memory, bots.
+//! - `push`: the socket of a page, and what is sent over it.
+//! - `view`: for whom a page is made, the pages, the boards of the titles ([`board`]).
+//! - `store`: the SQLite file.
+//!
+//! ```
+//! use web::testing::{Db, TestServer, offer};
+//!
+//! let db = Db::new("example");
+//! let server = TestServer::start(&db.0);
+//! let mut browser = server.browser();
+//! let (_table, page) = browser.follow("/play", &[("title", "machi-koro"), ("name", "Ann")]);
+//! assert!(offer(&page).moves.contains(&"roll 1".to_owned()));
+//! ```
+
+#![warn(missing_docs, unreachable_pub)]
 
 mod config;
 mod http;
@@ -14,4 +37,5 @@ mod visitor;
 pub use config::{Config, DAY};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
+pub use store::StoreError;
 pub use view::board;

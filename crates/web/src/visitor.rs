@@ -3,18 +3,18 @@
 use crate::id::VisitorId;
 
 /// Longer names would break the table.
-pub const LONGEST_NAME: usize = 24;
+pub(crate) const LONGEST_NAME: usize = 24;
 
 /// A browser that has introduced itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Visitor {
+pub(crate) struct Visitor {
     pub id: VisitorId,
     /// Empty until one is given.
     pub name: String,
 }
 
 /// A name as it may be shown: short, on one line.
-pub fn clean_name(text: &str) -> String {
+pub(crate) fn clean_name(text: &str) -> String {
     let plain: String =
         text.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_NAME).collect()

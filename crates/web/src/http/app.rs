@@ -12,7 +12,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 #[derive(Clone)]
-pub struct App {
+pub(crate) struct App {
     pub tables: Arc<Tables>,
     pub signer: Signer,
     pub by_address: Arc<RateLimit<IpAddr>>,
@@ -23,7 +23,7 @@ pub struct App {
 
 impl App {
     /// The table with the id in an address.
-    pub async fn live_table(&self, id: &str) -> Result<Arc<LiveTable>, Refusal> {
+    pub(crate) async fn live_table(&self, id: &str) -> Result<Arc<LiveTable>, Refusal> {
         let id = TableId::parse(id).ok_or(Refusal::NoSuchTable)?;
         self.tables.live(&id).await
     }

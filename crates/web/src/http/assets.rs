@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use catalog::Title;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
+use tabletop::chance::hex;
 
 const FILES: &[(&str, &str)] = &[
     ("style.css", include_str!("../../assets/style.css")),
@@ -22,10 +23,10 @@ static MARK: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
     FILES.iter().for_each(|(_, content)| digest.update(content.as_bytes()));
     Title::ALL.iter().for_each(|title| digest.update(style(*title).as_bytes()));
-    digest.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&digest.finalize()[..8])
 });
 
-pub fn path(name: &str) -> String {
+pub(crate) fn path(name: &str) -> String {
     format!("/assets/{}/{name}", *MARK)
 }
 
@@ -38,7 +39,7 @@ fn content(name: &str) -> Option<&'static str> {
     file.or_else(style)
 }
 
-pub fn serve(mark: &str, name: &str) -> Response {
+pub(crate) fn serve(mark: &str, name: &str) -> Response {
     let Some(content) = content(name) else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",

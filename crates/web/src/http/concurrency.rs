@@ -5,24 +5,24 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Counts by a key, such as a visitor's id.
-pub struct ConcurrencyLimit<K: Eq + Hash> {
+pub(crate) struct ConcurrencyLimit<K: Eq + Hash> {
     most: usize,
     held: Mutex<HashMap<K, usize>>,
 }
 
 /// One of those that are counted, until it is dropped.
-pub struct Permit<K: Eq + Hash> {
+pub(crate) struct Permit<K: Eq + Hash> {
     limit: Arc<ConcurrencyLimit<K>>,
     key: K,
 }
 
 impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
-    pub fn new(most: usize) -> Arc<ConcurrencyLimit<K>> {
+    pub(crate) fn new(most: usize) -> Arc<ConcurrencyLimit<K>> {
         Arc::new(ConcurrencyLimit { most, held: Mutex::default() })
     }
 
     /// A permit for one more, unless there are too many already.
-    pub fn acquire(self: &Arc<Self>, key: K) -> Option<Permit<K>> {
+    pub(crate) fn acquire(self: &Arc<Self>, key: K) -> Option<Permit<K>> {
         let mut held = self.held();
         let count = held.entry(key.clone()).or_default();
         if *count >= self.most {

@@ -21,7 +21,7 @@ const NO_ROOM: Duration = Duration::from_millis(100);
 
 /// Answers until the server closes, then lets what is under way finish. Whoever takes longer than `patience` to ask is
 /// not waited for.
-pub async fn answer(
+pub(super) async fn answer(
     listener: TcpListener,
     routes: Router,
     patience: Duration,

@@ -1,13 +1,17 @@
 //! Cookies: a visitor has no account, but a signed cookie with an id and a name.
+//!
+//! The signed cookies of the `cookie` crate have another form, which would make strangers of all who have a cookie, and
+//! don't sign the links that take a visitor to another device.
 
 use crate::id::VisitorId;
 use crate::visitor::Visitor;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
+use tabletop::chance::hex;
 
 /// What a token is good for.
 #[derive(Clone, Copy)]
-pub enum Purpose {
+pub(crate) enum Purpose {
     /// The cookie of this browser.
     Cookie,
     /// The link that makes another browser the same visitor.
@@ -16,21 +20,21 @@ pub enum Purpose {
 
 /// Signs tokens with a key that never leaves the server.
 #[derive(Clone)]
-pub struct Signer(Vec<u8>);
+pub(crate) struct Signer(Vec<u8>);
 
 impl Signer {
-    pub fn new(key: Vec<u8>) -> Signer {
+    pub(crate) fn new(key: Vec<u8>) -> Signer {
         Signer(key)
     }
 
-    pub fn token(&self, visitor: &Visitor, purpose: Purpose) -> String {
+    pub(crate) fn token(&self, visitor: &Visitor, purpose: Purpose) -> String {
         let name = hex(visitor.name.as_bytes());
         let mark = hex(&self.mac(&visitor.id, &name, purpose).finalize().into_bytes());
         format!("{}.{name}.{mark}", visitor.id)
     }
 
     /// The visitor of a token that was signed here for this purpose.
-    pub fn read(&self, token: &str, purpose: Purpose) -> Option<Visitor> {
+    pub(crate) fn read(&self, token: &str, purpose: Purpose) -> Option<Visitor> {
         let mut parts = token.split('.');
         let (id, name, mark) = (parts.next()?, parts.next()?, parts.next()?);
         if parts.next().is_some() {
@@ -50,10 +54,6 @@ impl Signer {
         mac.update(format!("{purpose}.{id}.{name}").as_bytes());
         mac
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {

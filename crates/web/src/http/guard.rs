@@ -22,12 +22,12 @@ use std::net::{IpAddr, SocketAddr};
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-pub const IDENTITY: &str = "ratusha";
-pub const LANGUAGE: &str = "language";
+pub(crate) const IDENTITY: &str = "ratusha";
+pub(crate) const LANGUAGE: &str = "language";
 
 /// Who asks.
 #[derive(Clone, Debug)]
-pub struct Caller {
+pub(crate) struct Caller {
     pub visitor: Option<Visitor>,
     pub language: Language,
     /// Scheme and host as the browser knows them.
@@ -37,17 +37,17 @@ pub struct Caller {
 }
 
 impl Caller {
-    pub fn voice(&self) -> Voice {
+    pub(crate) fn voice(&self) -> Voice {
         Voice::new(self.language)
     }
 
     /// Whether the browser came by an encrypted way, so that cookies may insist on one.
-    pub fn is_secure(&self) -> bool {
+    pub(crate) fn is_secure(&self) -> bool {
         self.origin.starts_with("https:")
     }
 }
 
-pub async fn guard(
+pub(crate) async fn guard(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     mut request: Request,
@@ -92,15 +92,14 @@ pub async fn guard(
 }
 
 /// The page that says why not.
-pub fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
+pub(crate) fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
     let voice = caller.voice();
     let frame = Frame::new(&voice, caller.visitor.as_ref(), voice.word("web-refused"), "/");
     let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     answer(status, pages::refused(frame, refusal))
 }
 
-/// What is refused before any handler has seen it, a body too long or an address that is no text, is told like
-/// everything else.
+/// What axum itself refuses, such as a long body or a bad path, gets the same page in the visitor's language.
 fn in_words(caller: &Caller, response: Response) -> Response {
     let is_page =
         response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
@@ -118,12 +117,12 @@ fn in_words(caller: &Caller, response: Response) -> Response {
 }
 
 /// A page as an answer.
-pub fn answer(status: StatusCode, page: Markup) -> Response {
+pub(crate) fn answer(status: StatusCode, page: Markup) -> Response {
     (status, Html(page.into_string())).into_response()
 }
 
-/// Whether the caller may do what costs so much.
-pub fn is_allowed(app: &App, caller: &Caller, cost: u32) -> bool {
+/// Whether the caller may do what costs this much.
+pub(crate) fn is_allowed(app: &App, caller: &Caller, cost: u32) -> bool {
     let by_address = caller.address.is_none_or(|address| app.by_address.allows(address, cost));
     let by_visitor =
         caller.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
@@ -140,7 +139,8 @@ fn address(headers: &HeaderMap, peer: IpAddr) -> Option<IpAddr> {
     forwarded.rsplit(',').next()?.trim().parse().ok()
 }
 
-/// Whether a page of another site asks. Programs that are no browsers don't say, and bring no one's cookie along.
+/// Whether a page of another site asks. Other clients send no `Origin` and carry no visitor's
+/// cookie.
 fn is_foreign(headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let site = text(HeaderName::from_static("sec-fetch-site"));

@@ -1,4 +1,6 @@
 //! How often somebody may ask: a bucket of tokens for each visitor and each address.
+//!
+//! The `governor` crate does the same with a dozen further crates, and would not be shorter to use.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -10,9 +12,9 @@ use std::time::Instant;
 const MAX_BUCKETS: usize = 10_000;
 
 /// Sockets that one visitor may have at once: one for each page of a table that is open.
-pub const MAX_SOCKETS_BY_VISITOR: usize = 24;
+pub(crate) const MAX_SOCKETS_BY_VISITOR: usize = 24;
 /// Sockets that one address may have at once. A school or an office shares one.
-pub const MAX_SOCKETS_BY_ADDRESS: usize = 240;
+pub(crate) const MAX_SOCKETS_BY_ADDRESS: usize = 240;
 
 struct Bucket {
     tokens: f64,
@@ -22,23 +24,25 @@ struct Bucket {
 /// How much a bucket holds, and what it gets each second. Looking at a page costs one, changing something four.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
+    /// What a full bucket holds.
     pub most: u32,
+    /// What it gets each second.
     pub each_second: u32,
 }
 
 /// Buckets of one size.
-pub struct RateLimit<K> {
+pub(crate) struct RateLimit<K> {
     rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
 impl<K: Eq + Hash> RateLimit<K> {
-    pub fn new(rate: Rate) -> RateLimit<K> {
+    pub(crate) fn new(rate: Rate) -> RateLimit<K> {
         RateLimit { rate, buckets: Mutex::default() }
     }
 
     /// Takes tokens, if there are as many.
-    pub fn allows(&self, key: K, cost: u32) -> bool {
+    pub(crate) fn allows(&self, key: K, cost: u32) -> bool {
         self.allows_at(key, cost, Instant::now())
     }
 
@@ -61,7 +65,7 @@ impl<K: Eq + Hash> RateLimit<K> {
 }
 
 /// The address by which somebody is counted: of the sixth version, the network that one household gets.
-pub fn counted(address: IpAddr) -> IpAddr {
+pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();

@@ -39,7 +39,7 @@ const OPENING: u32 = 36;
 /// Two years.
 const COOKIE_SECONDS: u32 = 63_072_000;
 
-pub fn routes(app: App) -> Router {
+pub(super) fn routes(app: App) -> Router {
     Router::new()
         .route("/", get(front_page))
         .route("/play", post(play_now))
@@ -74,7 +74,7 @@ fn introduced(
     let known = caller.visitor.clone();
     let mut visitor = match known.clone() {
         Some(visitor) => visitor,
-        None => Visitor { id: VisitorId::fresh().map_err(Refusal::Failed)?, name: String::new() },
+        None => Visitor { id: VisitorId::fresh()?, name: String::new() },
     };
     if let Some(name) = name {
         visitor.name = name;

@@ -17,7 +17,7 @@ use std::time::Duration;
 use tabletop::{Message, ToMessage};
 use tokio::net::TcpListener;
 
-/// What a server has time for after it was told to end.
+/// What a server has time for after it was asked to end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Why the server does not start.
@@ -25,13 +25,17 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub enum StartError {
     /// Another program listens there.
     Taken {
+        /// That address.
         addr: SocketAddr,
     },
     /// The address can't be listened on; the detail is the system's.
     Address {
+        /// That address.
         addr: SocketAddr,
+        /// What the system says.
         detail: String,
     },
+    /// The store can't be opened.
     Store(StoreError),
 }
 
@@ -63,6 +67,7 @@ pub struct Server {
 }
 
 impl Server {
+    /// Opens the store and the address; nobody is answered yet.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
         let addr = config.addr;
         let failed = |error: io::Error| match error.kind() {
@@ -103,7 +108,7 @@ impl Server {
         if tokio::time::timeout(FAREWELL, &mut serving).await.is_err() {
             serving.abort();
         }
-        // It ends by itself; nothing is left to be told.
+        // It ends by itself, and has nothing to say.
         let _ = clock.await;
         let store = tables.shared.store.clone();
         drop(tables);

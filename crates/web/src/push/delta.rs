@@ -15,12 +15,12 @@ use std::sync::{Arc, LazyLock};
 static MARK: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
 /// The marks of the pieces that a socket was sent last.
-pub type Marks = Arc<[u64]>;
+pub(crate) type Marks = Arc<[u64]>;
 
 /// What a page is put together from.
 #[derive(Debug, PartialEq, Serialize)]
 #[serde(untagged)]
-pub enum Part<'a> {
+pub(crate) enum Part<'a> {
     New(&'a str),
     /// A run of the pieces that were sent last, from one place to before another.
     Kept(usize, usize),
@@ -65,7 +65,7 @@ fn cut(page: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The parts of a page for a socket that was sent pieces with these marks, and the marks after it.
-pub fn parts<'a>(page: &'a str, before: &[u64]) -> (Vec<Part<'a>>, Marks) {
+pub(crate) fn parts<'a>(page: &'a str, before: &[u64]) -> (Vec<Part<'a>>, Marks) {
     let places: HashMap<u64, usize> = before.iter().rev().copied().zip((0..before.len()).rev()).collect();
     let mut parts = Vec::new();
     let mut marks = Vec::new();
@@ -84,7 +84,7 @@ pub fn parts<'a>(page: &'a str, before: &[u64]) -> (Vec<Part<'a>>, Marks) {
 }
 
 /// A message as it goes to a socket. Browsers unpack it themselves.
-pub fn pack(message: &str) -> Vec<u8> {
+pub(crate) fn pack(message: &str) -> Vec<u8> {
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
     let written = packed.write_all(message.as_bytes());
     written.and_then(|()| packed.finish()).expect("memory takes everything")

@@ -25,7 +25,7 @@ const PING: Duration = Duration::from_secs(25);
 /// Whoever has not answered for longer is gone.
 const SILENCE: Duration = Duration::from_secs(80);
 /// Opens the socket of a page.
-pub async fn open(
+pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,

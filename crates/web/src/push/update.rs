@@ -15,14 +15,14 @@ const MAX_KEPT: usize = 64;
 
 /// What a socket has been sent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct SentSoFar {
+pub(crate) struct SentSoFar {
     pub version: u64,
     pub marks: Marks,
 }
 
 /// The next message for a socket, and what it has been sent then.
 #[derive(Clone)]
-pub struct PackedUpdate {
+pub(crate) struct PackedUpdate {
     pub message: Bytes,
     pub sent: SentSoFar,
 }
@@ -38,14 +38,14 @@ struct PushMessage<'a> {
 
 /// The updates of one version of a table.
 #[derive(Default)]
-pub struct Updates {
+pub(crate) struct Updates {
     version: u64,
     packed: HashMap<(Audience, SentSoFar), PackedUpdate>,
 }
 
 impl Updates {
     /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
-    pub fn next(
+    pub(crate) fn next(
         &mut self,
         id: &TableId,
         state: &TableState,
@@ -63,7 +63,7 @@ impl Updates {
     }
 
     /// Forgets what was rendered: the version is not that of the store.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.packed.clear();
     }
 }

@@ -1,4 +1,4 @@
-//! Tells whoever looks at a table that something happened there.
+//! Lets whoever looks at a table know that something happened there.
 
 use crate::id::TableId;
 use std::collections::HashMap;
@@ -8,19 +8,19 @@ use tokio::sync::watch;
 /// The last sequence of every table that somebody looks at. A slow listener misses the steps in between, never the
 /// last: what it missed is in the store.
 #[derive(Default)]
-pub struct Bus {
+pub(crate) struct Bus {
     tables: Mutex<HashMap<TableId, watch::Sender<u64>>>,
 }
 
 impl Bus {
-    pub fn subscribe(&self, table: &TableId) -> watch::Receiver<u64> {
+    pub(crate) fn subscribe(&self, table: &TableId) -> watch::Receiver<u64> {
         let mut tables = self.tables();
         // Tables that nobody looks at any more are forgotten here, where the list would grow.
         tables.retain(|_, sender| sender.receiver_count() > 0);
         tables.entry(table.clone()).or_insert_with(|| watch::Sender::new(0)).subscribe()
     }
 
-    pub fn publish(&self, table: &TableId, sequence: u64) {
+    pub(crate) fn publish(&self, table: &TableId, sequence: u64) {
         if let Some(sender) = self.tables().get(table) {
             sender.send_if_modified(|last| {
                 let later = sequence > *last;
@@ -31,7 +31,7 @@ impl Bus {
     }
 
     /// Whether anybody looks at the table.
-    pub fn is_watched(&self, table: &TableId) -> bool {
+    pub(crate) fn is_watched(&self, table: &TableId) -> bool {
         self.tables().get(table).is_some_and(|sender| sender.receiver_count() > 0)
     }
 

@@ -4,7 +4,7 @@ use tabletop::Seat;
 
 /// What a visitor wants.
 #[derive(Clone, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     Sit {
         seat: Seat,
         name: String,

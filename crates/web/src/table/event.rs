@@ -6,7 +6,7 @@ use tabletop::{Options, Seat};
 
 /// One entry of a table's list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// Counted from 1.
     pub sequence: u64,
     /// When it was written, in milliseconds since 1970.
@@ -19,7 +19,7 @@ pub struct Entry {
 /// Something that somebody did. Entries of old programs must stay readable: variants and fields are only added.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "deed", rename_all = "kebab-case")]
-pub enum TableEvent {
+pub(crate) enum TableEvent {
     Opened(Opening),
     Sat {
         seat: Seat,
@@ -74,7 +74,7 @@ pub enum TableEvent {
 
 /// What a table was opened for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Opening {
+pub(crate) struct Opening {
     pub title: String,
     pub players: usize,
     pub options: Options,

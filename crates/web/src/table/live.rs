@@ -23,7 +23,7 @@ use tabletop::{Seat, ToMessage};
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
 /// Now, in milliseconds since 1970.
-pub fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
@@ -31,7 +31,7 @@ pub fn now() -> u64 {
 const GRACE: u32 = 3;
 
 /// What all live tables share.
-pub struct Shared {
+pub(crate) struct Shared {
     pub store: Store,
     pub bus: Bus,
     pub bot_threads: BotThreads,
@@ -41,7 +41,7 @@ pub struct Shared {
 }
 
 impl Shared {
-    pub fn new(store: Store, config: Config) -> Shared {
+    pub(crate) fn new(store: Store, config: Config) -> Shared {
         Shared {
             store,
             bus: Bus::default(),
@@ -53,22 +53,22 @@ impl Shared {
     }
 
     /// Bots stop thinking and sockets are closed.
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         self.closing.send_replace(true);
         self.bot_threads.close();
     }
 
-    pub fn is_closing(&self) -> bool {
+    pub(crate) fn is_closing(&self) -> bool {
         *self.closing.borrow()
     }
 
     /// Becomes true when the server closes.
-    pub fn closing(&self) -> watch::Receiver<bool> {
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.closing.subscribe()
     }
 
     /// Waits, unless the server closes.
-    pub async fn pause(&self, time: Duration) {
+    pub(crate) async fn pause(&self, time: Duration) {
         let mut closing = self.closing();
         tokio::select! {
             () = tokio::time::sleep(time) => {}
@@ -77,20 +77,20 @@ impl Shared {
     }
 
     /// A table has gone from memory.
-    pub fn forget(&self, id: &TableId) {
+    pub(crate) fn forget(&self, id: &TableId) {
         let mut awake = self.awake_tables();
         if awake.get(id).is_some_and(|live| live.strong_count() == 0) {
             awake.remove(id);
         }
     }
 
-    pub fn awake_tables(&self) -> MutexGuard<'_, HashMap<TableId, Weak<LiveTable>>> {
+    pub(crate) fn awake_tables(&self) -> MutexGuard<'_, HashMap<TableId, Weak<LiveTable>>> {
         self.awake.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
 /// A table in memory.
-pub struct LiveTable {
+pub(crate) struct LiveTable {
     id: TableId,
     shared: Arc<Shared>,
     /// Locked from before entries are applied until they are stored, so that nobody sees what is not stored yet.
@@ -102,7 +102,7 @@ pub struct LiveTable {
 }
 
 impl LiveTable {
-    pub fn new(id: TableId, shared: Arc<Shared>, state: TableState) -> LiveTable {
+    pub(crate) fn new(id: TableId, shared: Arc<Shared>, state: TableState) -> LiveTable {
         LiveTable {
             id,
             shared,
@@ -113,20 +113,20 @@ impl LiveTable {
         }
     }
 
-    pub fn id(&self) -> &TableId {
+    pub(crate) fn id(&self) -> &TableId {
         &self.id
     }
 
-    pub async fn state(&self) -> RwLockReadGuard<'_, TableState> {
+    pub(crate) async fn state(&self) -> RwLockReadGuard<'_, TableState> {
         self.state.read().await
     }
 
-    pub fn subscribe(&self) -> watch::Receiver<u64> {
+    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
         self.shared.bus.subscribe(&self.id)
     }
 
     /// Does what a visitor asks for, once for each submission.
-    pub async fn act(
+    pub(crate) async fn act(
         self: &Arc<LiveTable>,
         by: Visitor,
         submission: Option<String>,
@@ -138,7 +138,7 @@ impl LiveTable {
     }
 
     /// The people of this table play again at another.
-    pub async fn go_on_at(self: &Arc<LiveTable>, table: TableId) -> Result<(), Refusal> {
+    pub(crate) async fn go_on_at(self: &Arc<LiveTable>, table: TableId) -> Result<(), Refusal> {
         self.write(None, move |state| {
             Ok(if state.again.is_none() { vec![TableEvent::Again { table }] } else { Vec::new() })
         })
@@ -146,7 +146,7 @@ impl LiveTable {
     }
 
     /// What the clock brings: time that is up, bots that are to move.
-    pub async fn tick(self: &Arc<LiveTable>) -> Result<(), Refusal> {
+    pub(crate) async fn tick(self: &Arc<LiveTable>) -> Result<(), Refusal> {
         let done = self.write(None, |state| Ok(state.overdue(now()))).await;
         self.drive();
         done
@@ -212,7 +212,7 @@ impl LiveTable {
     }
 
     /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
-    pub async fn update(&self, audience: &Audience, sent: &SentSoFar) -> PackedUpdate {
+    pub(crate) async fn update(&self, audience: &Audience, sent: &SentSoFar) -> PackedUpdate {
         let state = self.state.read().await;
         self.updates().next(&self.id, &state, audience, sent)
     }
@@ -222,7 +222,7 @@ impl LiveTable {
     }
 
     /// Asks bots for their moves, one after another, until none is to move.
-    pub fn drive(self: &Arc<LiveTable>) {
+    pub(crate) fn drive(self: &Arc<LiveTable>) {
         if self.driven.swap(true, Ordering::AcqRel) {
             return;
         }

@@ -23,7 +23,7 @@ const CLEARING: Duration = Duration::from_secs(3600);
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
-pub struct Request {
+pub(crate) struct Request {
     pub title: Title,
     pub players: usize,
     pub options: Options,
@@ -33,14 +33,14 @@ pub struct Request {
     pub bots: Vec<String>,
 }
 
-pub struct Tables {
+pub(crate) struct Tables {
     pub shared: Arc<Shared>,
     /// A table is woken by one caller at a time, so that there are never two of the same table.
     waking: [tokio::sync::Mutex<()>; 64],
 }
 
 impl Tables {
-    pub fn new(store: Store, config: Config) -> Tables {
+    pub(crate) fn new(store: Store, config: Config) -> Tables {
         Tables {
             shared: Arc::new(Shared::new(store, config)),
             waking: std::array::from_fn(|_| tokio::sync::Mutex::new(())),
@@ -48,7 +48,7 @@ impl Tables {
     }
 
     /// The live table, woken if it sleeps.
-    pub async fn live(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
+    pub(crate) async fn live(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
         if let Some(live) = self.awake(id) {
             return Ok(live);
         }
@@ -75,7 +75,12 @@ impl Tables {
     }
 
     /// Opens a table with its host on the first seat. A table without free seats starts at once.
-    pub async fn open(&self, host: &Visitor, name: &str, request: Request) -> Result<TableId, Refusal> {
+    pub(crate) async fn open(
+        &self,
+        host: &Visitor,
+        name: &str,
+        request: Request,
+    ) -> Result<TableId, Refusal> {
         let Request { title, players, options, public, limit, bots } = request;
         title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
         if bots.len() >= players {
@@ -94,14 +99,14 @@ impl Tables {
             public,
             limit,
             host: host.id.clone(),
-            code: fresh_code().map_err(Refusal::Failed)?,
+            code: fresh_code()?,
         };
         let sat = TableEvent::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() };
         self.write_new(opening, std::iter::once(sat).chain(bots).collect()).await
     }
 
     /// Opens a table for the people and bots of another. It starts at once when nobody else is to be asked.
-    pub async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
+    pub(crate) async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
         let (opening, events) = {
             let state = live.state().await;
             if let Some(table) = &state.again {
@@ -113,7 +118,7 @@ impl Tables {
             if state.seats_of(&by.id).is_empty() {
                 return Err(Refusal::NotSeated);
             }
-            let code = fresh_code().map_err(Refusal::Failed)?;
+            let code = fresh_code()?;
             let opening = Opening { host: by.id.clone(), code, ..state.opening.clone() };
             (opening, Seat::all(state.players()).filter_map(|seat| same_sitter(&state, seat)).collect())
         };
@@ -123,7 +128,7 @@ impl Tables {
     }
 
     async fn write_new(&self, opening: Opening, events: Vec<TableEvent>) -> Result<TableId, Refusal> {
-        let id = TableId::fresh().map_err(Refusal::Failed)?;
+        let id = TableId::fresh()?;
         let host = opening.host.clone();
         let at = now();
         let entry = |(sequence, event)| Entry { sequence, at, submission: None, event };
@@ -147,7 +152,7 @@ impl Tables {
     }
 
     /// Wakes the tables that need the server: bots to move, time that is up.
-    pub async fn keep_time(self: Arc<Tables>) {
+    pub(crate) async fn keep_time(self: Arc<Tables>) {
         let mut closing = self.shared.closing();
         let mut next_clearing = Instant::now();
         loop {
@@ -185,7 +190,7 @@ impl Tables {
     }
 
     /// Bots stop thinking and sockets are closed.
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         self.shared.close();
     }
 }

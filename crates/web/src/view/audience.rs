@@ -9,10 +9,10 @@ use locale::Language;
 use tabletop::{Seat, Viewer};
 
 /// The key by which somebody with several seats asks for one of them.
-pub const AS_SEAT: &str = "me";
+pub(crate) const AS_SEAT: &str = "me";
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Audience {
+pub(crate) struct Audience {
     pub language: Language,
     pub asked: PageQuery,
     /// Who looks, where it matters: somebody at the table.
@@ -21,7 +21,7 @@ pub struct Audience {
 
 /// What somebody at a table sees and may do.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Stance {
+pub(crate) struct Stance {
     pub viewer: Viewer,
     /// All seats that the visitor decides for.
     pub seats: Vec<Seat>,
@@ -31,7 +31,7 @@ pub struct Stance {
 }
 
 impl Audience {
-    pub fn new(
+    pub(crate) fn new(
         state: &TableState,
         visitor: Option<&Visitor>,
         language: Language,
@@ -43,7 +43,7 @@ impl Audience {
         Audience { language, asked: asked.clone(), visitor }
     }
 
-    pub fn stance(&self, state: &TableState) -> Stance {
+    pub(crate) fn stance(&self, state: &TableState) -> Stance {
         let seats = self.visitor.as_ref().map_or(Vec::new(), |visitor| state.present_seats_of(visitor));
         let is_host = self.visitor.as_ref() == Some(state.host());
         let asked = self.asked.get(AS_SEAT).and_then(|text| Seat::parse(text));

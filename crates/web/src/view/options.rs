@@ -5,12 +5,12 @@ use tabletop::setup::{OptionSpec, Setting, SetupError};
 use tabletop::{Fact, Message, ToMessage};
 
 /// What an option is called.
-pub fn name(title: Title, key: &str) -> Message {
+pub(crate) fn name(title: Title, key: &str) -> Message {
     Message::new(format!("{title}-option-{key}"))
 }
 
 /// A value as people read it: words where there are some, or else what was typed.
-pub fn value(title: Title, spec: &OptionSpec, value: &str) -> Fact {
+pub(crate) fn value(title: Title, spec: &OptionSpec, value: &str) -> Fact {
     if !spec.words.contains(&value) {
         return value.into();
     }
@@ -20,13 +20,13 @@ pub fn value(title: Title, spec: &OptionSpec, value: &str) -> Fact {
 }
 
 /// What may be typed where an option takes more than its words.
-pub fn own(title: Title, spec: &OptionSpec) -> Option<Message> {
+pub(crate) fn own(title: Title, spec: &OptionSpec) -> Option<Message> {
     spec.form.map(|form| Message::new(format!("{title}-option-{}.own", spec.key)).with("form", form))
 }
 
 /// Why a table can't be set up like that. The command line names keys, because they are typed there; here nobody has
 /// seen them.
-pub fn why_not(title: Title, error: &SetupError) -> Message {
+pub(crate) fn why_not(title: Title, error: &SetupError) -> Message {
     let spec = |key: &str| title.options().iter().find(|spec| spec.key == key);
     let setting_words = |setting: &Setting| match spec(setting.key) {
         Some(spec) => Message::new("web-setting")

@@ -8,12 +8,11 @@ use std::collections::BTreeMap;
 pub type PageQuery = BTreeMap<String, String>;
 
 /// What somebody asks to look at: few and short words, and nothing that would need to be escaped.
-pub fn parse_query(query: &str) -> PageQuery {
+pub(crate) fn parse_query(query: &str) -> PageQuery {
     let plain = |text: &str| {
         text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.,-".contains(&byte)) && text.len() <= 60
     };
     form::pairs(query.trim_start_matches('?').as_bytes())
-        .into_iter()
         .flatten()
         .filter(|(key, value)| !key.is_empty() && !value.is_empty() && plain(key) && plain(value))
         .take(12)
@@ -21,7 +20,7 @@ pub fn parse_query(query: &str) -> PageQuery {
 }
 
 /// What was asked for as it stands in an address.
-pub fn query_text(asked: &PageQuery) -> String {
+pub(crate) fn query_text(asked: &PageQuery) -> String {
     let pairs: Vec<String> = asked
         .iter()
         .filter(|(_, value)| !value.is_empty())

@@ -16,8 +16,8 @@ enum Acted {
 }
 
 impl TableState {
-    /// Takes in an entry that is in the store.
-    pub fn apply(&mut self, entry: Entry) {
+    /// Takes in an entry. One that is not in the store yet is rolled back if it can't be stored.
+    pub(crate) fn apply(&mut self, entry: Entry) {
         let Entry { sequence, at, submission, event } = entry;
         self.version = sequence;
         self.touched = at;

@@ -11,8 +11,8 @@ use tabletop::chance::Seed;
 use tabletop::{Seat, ToMessage};
 
 impl TableState {
-    /// Checks a command. The events are to be stored, and then applied.
-    pub fn decide(&self, by: &Visitor, command: Command) -> Result<Vec<TableEvent>, Refusal> {
+    /// Checks a command, and returns the events that are to be applied and stored.
+    pub(crate) fn decide(&self, by: &Visitor, command: Command) -> Result<Vec<TableEvent>, Refusal> {
         match command {
             Command::Sit { seat, name } => {
                 self.require_waiting()?;
@@ -119,7 +119,12 @@ impl TableState {
     }
 
     /// Checks a bot's answer to the decision that was before its seat.
-    pub fn decide_for_bot(&self, seat: Seat, sequence: u64, mv: String) -> Result<Vec<TableEvent>, Refusal> {
+    pub(crate) fn decide_for_bot(
+        &self,
+        seat: Seat,
+        sequence: u64,
+        mv: String,
+    ) -> Result<Vec<TableEvent>, Refusal> {
         let game = self.require_playing()?;
         if sequence != self.decision(seat) || self.bot_for(seat).is_none() {
             return Err(Refusal::Late);
@@ -129,8 +134,8 @@ impl TableState {
     }
 
     /// The event that starts the game, with a seed that nobody knows.
-    pub fn start(&self) -> Result<TableEvent, Refusal> {
-        let seed = crate::id::random().map_err(Refusal::Failed)?;
+    pub(crate) fn start(&self) -> Result<TableEvent, Refusal> {
+        let seed = crate::id::random()?;
         let rules = self.title.rules_version();
         Ok(TableEvent::Started { rules, seed: Seed::from_bytes(seed).reveal() })
     }
@@ -172,7 +177,7 @@ impl TableState {
     }
 
     /// The seats whose time is up.
-    pub fn overdue(&self, now: u64) -> Vec<TableEvent> {
+    pub(crate) fn overdue(&self, now: u64) -> Vec<TableEvent> {
         let late = |seat: &Seat| self.deadline(*seat).is_some_and(|deadline| deadline <= now);
         self.to_act().iter().filter(late).map(|seat| TableEvent::Overdue { seat }).collect()
     }

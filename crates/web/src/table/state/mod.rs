@@ -1,7 +1,7 @@
 //! A table from its opening to its end: who sits there, what was said, how the game goes.
 //!
-//! A [`TableState`] is made from the entries of its table and nothing else. [`TableState::decide`] checks what somebody
-//! asks for and answers with the events to be stored; [`TableState::apply`] takes in what was stored.
+//! A [`TableState`] is made from the entries of its table and nothing else. [`TableState::decide`] checks a command and
+//! answers with events; [`TableState::apply`] takes them in as entries, which the live table then stores.
 
 mod apply;
 mod decide;
@@ -27,7 +27,7 @@ const MAX_SAID: usize = 200;
 
 /// Who sits on a chair.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Sitter {
+pub(crate) enum Sitter {
     Nobody,
     Person {
         visitor: VisitorId,
@@ -40,7 +40,7 @@ pub enum Sitter {
 
 /// Whether a person decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Presence {
+pub(crate) enum Presence {
     Here,
     /// A bot plays, until the person comes back.
     Away,
@@ -51,7 +51,7 @@ pub enum Presence {
 }
 
 /// The game, once it has begun.
-pub enum Play {
+pub(crate) enum Play {
     Waiting,
     Begun(LiveGame),
     /// Stored by a program with other rules, or not to be read: nothing can be played any more.
@@ -60,7 +60,7 @@ pub enum Play {
 
 /// Something said at the table.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub(crate) struct Said {
     pub sequence: u64,
     pub name: String,
     pub text: String,
@@ -68,13 +68,13 @@ pub struct Said {
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Phase {
+pub(crate) enum Phase {
     Waiting,
     Playing,
     Over,
 }
 
-pub struct TableState {
+pub(crate) struct TableState {
     pub opening: Opening,
     pub title: Title,
     pub sitters: Vec<Sitter>,
@@ -86,7 +86,7 @@ pub struct TableState {
     pub version: u64,
     /// What happened apart from moves, as lines of the log.
     notes: Vec<(u64, Message)>,
-    /// Since which entry each seat has had the same decision before it.
+    /// The entry that posed each seat its current decision.
     decisions: Vec<u64>,
     /// Since when each awaited seat has been awaited.
     awaited_since: Vec<u64>,
@@ -96,7 +96,7 @@ pub struct TableState {
 
 /// Why entries make no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RestoreError {
+pub(crate) enum RestoreError {
     /// There are none.
     NoEntries,
     /// They don't begin as they must.
@@ -104,7 +104,7 @@ pub enum RestoreError {
 }
 
 impl TableState {
-    pub fn new(entries: Vec<Entry>) -> Result<TableState, RestoreError> {
+    pub(crate) fn new(entries: Vec<Entry>) -> Result<TableState, RestoreError> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or(RestoreError::NoEntries)?;
         let TableEvent::Opened(opening) = first.event else { return Err(RestoreError::Unreadable) };
@@ -128,18 +128,18 @@ impl TableState {
         Ok(state)
     }
 
-    pub fn players(&self) -> usize {
+    pub(crate) fn players(&self) -> usize {
         self.sitters.len()
     }
 
-    pub fn game(&self) -> Option<&LiveGame> {
+    pub(crate) fn game(&self) -> Option<&LiveGame> {
         match &self.play {
             Play::Begun(game) => Some(game),
             Play::Waiting | Play::Lost(_) => None,
         }
     }
 
-    pub fn phase(&self) -> Phase {
+    pub(crate) fn phase(&self) -> Phase {
         match &self.play {
             Play::Waiting => Phase::Waiting,
             Play::Begun(game) if game.outcome().is_none() => Phase::Playing,
@@ -148,27 +148,27 @@ impl TableState {
     }
 
     /// Whether a submission of that name has been applied.
-    pub fn knows(&self, submission: &str) -> bool {
+    pub(crate) fn knows(&self, submission: &str) -> bool {
         self.submissions.contains(submission)
     }
 
     /// What a submission for a seat must name, so that it is about the decision that is before the seat now.
-    pub fn decision(&self, seat: Seat) -> u64 {
+    pub(crate) fn decision(&self, seat: Seat) -> u64 {
         self.decisions[seat.index()]
     }
 
-    pub fn to_act(&self) -> Seats {
+    pub(crate) fn to_act(&self) -> Seats {
         self.game().map_or(Seats::NONE, |game| game.to_act())
     }
 
     /// The seats of a visitor, away or not.
-    pub fn seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
+    pub(crate) fn seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
         let is_theirs = |seat: &Seat| matches!(&self.sitters[seat.index()], Sitter::Person { visitor: theirs, .. } if theirs == visitor);
         Seat::all(self.players()).filter(is_theirs).collect()
     }
 
     /// The seats that a visitor decides for.
-    pub fn present_seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
+    pub(crate) fn present_seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
         let mut seats = self.seats_of(visitor);
         seats.retain(|seat| {
             !matches!(&self.sitters[seat.index()], Sitter::Person { presence: Presence::Away, .. })
@@ -177,7 +177,7 @@ impl TableState {
     }
 
     /// Who may start, and put bots in the place of people: whoever opened the table, or else the first person at it.
-    pub fn host(&self) -> &VisitorId {
+    pub(crate) fn host(&self) -> &VisitorId {
         let here = self.sitters.iter().filter_map(|sitter| match sitter {
             Sitter::Person { visitor, presence, .. } if *presence != Presence::Away => Some(visitor),
             _ => None,
@@ -191,7 +191,7 @@ impl TableState {
     }
 
     /// The name of the bot that decides for a seat now, if one does.
-    pub fn bot_for(&self, seat: Seat) -> Option<&str> {
+    pub(crate) fn bot_for(&self, seat: Seat) -> Option<&str> {
         match &self.sitters[seat.index()] {
             Sitter::Bot(bot) => Some(bot),
             Sitter::Person { presence: Presence::Away, .. } => Some(USUAL_LEVEL),
@@ -204,7 +204,7 @@ impl TableState {
     }
 
     /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
-    pub fn bot_to_move(&self) -> Option<(Seat, String)> {
+    pub(crate) fn bot_to_move(&self) -> Option<(Seat, String)> {
         let anybody = self
             .sitters
             .iter()
@@ -216,7 +216,7 @@ impl TableState {
     }
 
     /// When a seat's time is up, in milliseconds since 1970.
-    pub fn deadline(&self, seat: Seat) -> Option<u64> {
+    pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
         let limit = self.opening.limit?;
         let runs = self.to_act().contains(seat) && self.bot_for(seat).is_none();
         runs.then(|| self.awaited_since[seat.index()] + limit * 1000)

@@ -11,7 +11,7 @@ use tabletop::{Message, Seat, Viewer};
 
 /// How a table stands, for lists and for the clock.
 #[derive(Clone, Debug)]
-pub struct TableSummary {
+pub(crate) struct TableSummary {
     /// What people type to find the table, while it waits for players.
     pub code: Option<String>,
     /// Whether anyone may see that the table waits for players.
@@ -26,14 +26,14 @@ pub struct TableSummary {
 
 /// A visitor at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     pub visitor: VisitorId,
     pub awaited: bool,
 }
 
 /// What a list tells about a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Listing {
+pub(crate) struct Listing {
     pub title: String,
     pub players: usize,
     pub free: usize,
@@ -44,7 +44,7 @@ pub struct Listing {
 
 impl TableState {
     /// The players' names as a language has them.
-    pub fn voice(&self, voice: &Voice) -> Voice {
+    pub(crate) fn voice(&self, voice: &Voice) -> Voice {
         let names: Vec<String> = self
             .sitters
             .iter()
@@ -59,7 +59,7 @@ impl TableState {
     }
 
     /// The last lines of the log after an entry as a viewer knows them, the latest first.
-    pub fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<LogLine> {
+    pub(crate) fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<LogLine> {
         let notes = self.notes.iter().rev().filter(|(sequence, _)| *sequence > after).take(most);
         let note = |(sequence, message): &(u64, Message)| LogLine {
             sequence: *sequence,
@@ -77,7 +77,7 @@ impl TableState {
 
     /// The record as a visitor may have it: without the seed before the end, and only where it tells nothing that the
     /// visitor can't see.
-    pub fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
+    pub(crate) fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
         let game = self.game().ok_or(Refusal::NotBegun)?;
         let mut record = game.record().clone();
         if self.phase() != Phase::Over {
@@ -92,7 +92,7 @@ impl TableState {
     }
 
     /// How the table stands, for lists and for the clock.
-    pub fn summary(&self) -> TableSummary {
+    pub(crate) fn summary(&self) -> TableSummary {
         let phase = self.phase();
         let due = if phase != Phase::Playing {
             None

@@ -1,4 +1,4 @@
-//! The four boards, drawn from what one viewer may see.
+//! The boards of the titles, drawn from what one viewer may see.
 
 mod machi_koro;
 mod machi_koro_2;
@@ -63,16 +63,20 @@ pub trait Board: Opponents {
 pub struct Motion {
     /// Its looks, a class: `coin`.
     pub what: &'static str,
-    /// Ids of elements.
+    /// The id of the element where it begins.
     pub from: String,
+    /// The id of the element where it ends.
     pub to: String,
+    /// How many of them go.
     pub count: u32,
 }
 
 /// A legal move of the viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<M> {
+    /// The move.
     pub mv: M,
+    /// What it does, in words.
     pub label: String,
 }
 
@@ -120,30 +124,37 @@ impl<'a, G: Game> BoardContext<'a, G> {
         &self.game
     }
 
+    /// All that the viewer may see.
     pub fn view(&self) -> &G::View {
         &self.view
     }
 
+    /// Who looks.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
+    /// The language, and the names of the players.
     pub fn voice(&self) -> &Voice {
         self.voice
     }
 
+    /// The legal moves of the viewer.
     pub fn choices(&self) -> &[Choice<G::Move>] {
         &self.choices
     }
 
+    /// The first legal move of a kind.
     pub fn choice(&self, wanted: impl Fn(G::Move) -> bool) -> Option<&Choice<G::Move>> {
         self.choices.iter().find(|choice| wanted(choice.mv))
     }
 
+    /// A text without facts in it.
     pub fn word(&self, key: &str) -> String {
         self.voice.word(key)
     }
 
+    /// A message in the viewer's language.
     pub fn say(&self, what: &impl tabletop::ToMessage) -> String {
         self.voice.say(what)
     }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use tabletop::Message;
 
 /// My name, and the private link once it was asked for.
-pub fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Markup {
+pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Markup {
     let word = |key: &str| voice.word(key);
     let main = html! {
         main id="main" class="narrow" {
@@ -35,7 +35,7 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, link: Option<&str>) -> Mar
 }
 
 /// Asks before this browser becomes somebody.
-pub fn confirm(voice: &Voice, visitor: Option<&Visitor>, other: &Visitor, token: &str) -> Markup {
+pub(crate) fn confirm(voice: &Voice, visitor: Option<&Visitor>, other: &Visitor, token: &str) -> Markup {
     let word = |key: &str| voice.word(key);
     let question = match other.name.as_str() {
         "" => Message::new("web-become-nameless"),

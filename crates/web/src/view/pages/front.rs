@@ -11,13 +11,13 @@ use locale::Voice;
 use maud::{Markup, html};
 use tabletop::{Message, ToMessage};
 
-pub struct Lists {
+pub(crate) struct Lists {
     pub mine: Vec<Listed>,
     pub waiting: Vec<Listed>,
 }
 
 /// The page, with the code that somebody tried and no table has.
-pub fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, tried: Option<&str>) -> Markup {
+pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, tried: Option<&str>) -> Markup {
     let word = |key: &str| voice.word(key);
     let main = html! {
         main id="main" class="front" {

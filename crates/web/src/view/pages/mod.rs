@@ -1,10 +1,10 @@
 //! Pages: HTML from the server, the same with and without scripts.
 
-pub mod entrance;
-pub mod front;
-pub mod open;
-pub mod rules;
-pub mod table;
+pub(crate) mod entrance;
+pub(crate) mod front;
+pub(crate) mod open;
+pub(crate) mod rules;
+pub(crate) mod table;
 
 use crate::http::assets;
 use crate::visitor::Visitor;
@@ -18,7 +18,7 @@ const HEADER_LIGHT: &str = "#fffdf8";
 const HEADER_DARK: &str = "#27292f";
 
 /// What stands around a page.
-pub struct Frame<'a> {
+pub(crate) struct Frame<'a> {
     pub voice: &'a Voice,
     pub visitor: Option<&'a Visitor>,
     pub heading: String,
@@ -37,14 +37,19 @@ pub struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    pub fn new(voice: &'a Voice, visitor: Option<&'a Visitor>, heading: String, here: &'a str) -> Frame<'a> {
+    pub(crate) fn new(
+        voice: &'a Voice,
+        visitor: Option<&'a Visitor>,
+        heading: String,
+        here: &'a str,
+    ) -> Frame<'a> {
         let about = voice.word("web-front-about");
         let beside = html! {};
         Frame { voice, visitor, heading, about, here, title: None, refresh: false, live: false, beside }
     }
 
     /// A whole page around its main part.
-    pub fn around(self, main: &Markup) -> Markup {
+    pub(crate) fn around(self, main: &Markup) -> Markup {
         let word = |key: &str| self.voice.word(key);
         let language = self.voice.language();
         html! {
@@ -133,12 +138,12 @@ fn logo() -> Markup {
 }
 
 /// What went wrong, where it is read first.
-pub fn notice(voice: &Voice, message: &Message) -> Markup {
+pub(crate) fn notice(voice: &Voice, message: &Message) -> Markup {
     html! { p id="notice" class="notice" role="alert" { (voice.say(message)) } }
 }
 
 /// The page of a request that was refused.
-pub fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
+pub(crate) fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
     let voice = frame.voice;
     let main = html! {
         main id="main" class="narrow" {
@@ -151,7 +156,7 @@ pub fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
 }
 
 /// Asks for a name where there is none yet.
-pub fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup {
+pub(crate) fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup {
     let name = visitor.map_or("", |visitor| visitor.name.as_str());
     html! {
         label class="field" for=(id) {
@@ -163,7 +168,7 @@ pub fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup 
 }
 
 /// A text to be taken elsewhere. The button is of no use without its script, and is hidden until that runs.
-pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup {
+pub(crate) fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup {
     html! {
         div class="beside" {
             label class="field grow" for=(id) {
@@ -178,17 +183,17 @@ pub fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup 
 }
 
 /// What a bot is called.
-pub fn bot_words(voice: &Voice, bot: &str) -> String {
+pub(crate) fn bot_words(voice: &Voice, bot: &str) -> String {
     let level = bot.split(':').next().unwrap_or(bot);
     let key = format!("web-bot-{level}");
     if voice.has(&key) { voice.word(&key) } else { bot.to_owned() }
 }
 
 /// How long a turn may take, in seconds.
-pub const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
+pub(crate) const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
 
 /// A time limit in words.
-pub fn limit_words(voice: &Voice, seconds: u64) -> String {
+pub(crate) fn limit_words(voice: &Voice, seconds: u64) -> String {
     let message = match seconds {
         0..3600 => Message::new("web-minutes").with("count", seconds.div_ceil(60)),
         3600..86_400 => Message::new("web-hours").with("count", seconds.div_ceil(3600)),

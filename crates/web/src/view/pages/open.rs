@@ -12,9 +12,9 @@ use tabletop::Message;
 use tabletop::setup::OptionSpec;
 
 /// What was filled in when the form was refused.
-pub type Filled = BTreeMap<String, String>;
+pub(crate) type Filled = BTreeMap<String, String>;
 
-pub fn page(
+pub(crate) fn page(
     voice: &Voice,
     visitor: Option<&Visitor>,
     title: Title,
@@ -105,12 +105,12 @@ fn is_settled(spec: &OptionSpec, filled: &Filled) -> bool {
 }
 
 /// The field of one of the words of an option.
-pub fn choice_field(spec: &OptionSpec) -> String {
+pub(crate) fn choice_field(spec: &OptionSpec) -> String {
     format!("set.{}", spec.key)
 }
 
 /// The field of what is typed instead.
-pub fn own_field(spec: &OptionSpec) -> String {
+pub(crate) fn own_field(spec: &OptionSpec) -> String {
     format!("own.{}", spec.key)
 }
 

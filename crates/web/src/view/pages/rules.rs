@@ -6,7 +6,7 @@ use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
 
-pub fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
+pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
     let heading = format!("{}: {}", voice.word(title.id()), voice.word("web-how-to-play"));
     let main = html! {
         main id="main" class="narrow" {
@@ -20,12 +20,12 @@ pub fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
 }
 
 /// Where a title's rules are told.
-pub fn address(title: Title) -> String {
+pub(crate) fn address(title: Title) -> String {
     format!("/rules/{title}")
 }
 
 /// The paragraphs are numbered, and each title has as many as it needs.
-pub fn help(voice: &Voice, title: Title) -> Markup {
+pub(crate) fn help(voice: &Voice, title: Title) -> Markup {
     let keys = (1..).map(|number| format!("{title}-help-{number}")).take_while(|key| voice.has(key));
     html! { @for key in keys { p { (voice.word(&key)) } } }
 }

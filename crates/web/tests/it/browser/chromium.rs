@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::cell::{Cell, RefCell};
 use std::net::TcpStream;
 use std::path::PathBuf;
-use std::process::{ChildStdin, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Condvar, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket};
@@ -43,8 +43,8 @@ impl Drop for Leave {
 struct Shared {
     /// Where it says how to reach it.
     port_file: PathBuf,
-    /// Chromium ends when this is closed, which it is when this process ends, however that happens.
-    _life: ChildStdin,
+    /// A shell that ends Chromium when nobody can write to it any more: when this process ends, however that happens.
+    _shell: Child,
 }
 
 static SHARED: OnceLock<Shared> = OnceLock::new();
@@ -54,7 +54,7 @@ impl Shared {
         let profile = std::env::temp_dir().join(format!("ratusha-chromium-{}", std::process::id()));
         let script = "profile=$1; shift; chromium --user-data-dir=\"$profile\" \"$@\" & read -r _; \
                       kill $!; wait $!; rm -rf \"$profile\"";
-        let mut process = Command::new("sh")
+        let shell = Command::new("sh")
             .args(["-c", script, "sh"])
             .arg(&profile)
             .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"])
@@ -70,8 +70,7 @@ impl Shared {
             .stderr(Stdio::null())
             .spawn()
             .expect("there is a shell");
-        let life = process.stdin.take().expect("the shell reads");
-        Shared { port_file: profile.join("DevToolsActivePort"), _life: life }
+        Shared { port_file: profile.join("DevToolsActivePort"), _shell: shell }
     }
 }
 

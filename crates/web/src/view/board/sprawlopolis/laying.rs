@@ -12,14 +12,14 @@ use tabletop::chance::Fast;
 use tabletop::{Game, Message, Viewer};
 
 /// How far the viewer has come.
-pub struct Laying<'a> {
+pub(super) struct Laying<'a> {
     /// The cards that the viewer may lay now.
     pub offered: Vec<Card>,
     /// The one that is to be laid: as asked, or the only one there is to lay.
     pub chosen: Option<Chosen<'a>>,
 }
 
-pub struct Chosen<'a> {
+pub(super) struct Chosen<'a> {
     pub card: Card,
     pub turned: bool,
     /// Where it may lie this way round.
@@ -31,7 +31,7 @@ pub struct Chosen<'a> {
 }
 
 #[derive(Clone, Copy)]
-pub struct Place<'a> {
+pub(super) struct Place<'a> {
     pub choice: &'a Choice<Move>,
     pub placement: Placement,
     /// What laying it here adds to the total; in a duel, to the viewer's lead.
@@ -39,13 +39,13 @@ pub struct Place<'a> {
 }
 
 /// The table with the card laid.
-pub struct Preview<'a> {
+pub(super) struct Preview<'a> {
     pub place: Place<'a>,
     pub view: View,
 }
 
 impl<'a> Laying<'a> {
-    pub fn of(ctx: &'a BoardContext<Sprawlopolis>) -> Laying<'a> {
+    pub(super) fn of(ctx: &'a BoardContext<Sprawlopolis>) -> Laying<'a> {
         ctx.keep_off_the_list(|mv| matches!(mv, Move::Lay(_)));
         let mut offered: Vec<Card> = placements(ctx).map(|(_, placement)| placement.card).collect();
         offered.sort_unstable();
@@ -58,11 +58,11 @@ impl<'a> Laying<'a> {
     }
 
     /// Whether the viewer may leave the chosen card alone for now.
-    pub fn may_put_back(&self) -> bool {
+    pub(super) fn may_put_back(&self) -> bool {
         self.offered.len() > 1 || self.offered.iter().any(|card| !must(*card))
     }
 
-    pub fn preview(&self) -> Option<&Preview<'a>> {
+    pub(super) fn preview(&self) -> Option<&Preview<'a>> {
         self.chosen.as_ref().and_then(|chosen| chosen.preview.as_ref())
     }
 }
@@ -94,7 +94,7 @@ impl<'a> Chosen<'a> {
     }
 
     /// The best places first; of equal ones, from north-west to south-east.
-    pub fn ranked(&self) -> Vec<Place<'a>> {
+    pub(super) fn ranked(&self) -> Vec<Place<'a>> {
         let mut places = self.places.clone();
         places.sort_by_key(|place| {
             let Spot { x, y } = place.placement.spot;
@@ -103,24 +103,24 @@ impl<'a> Chosen<'a> {
         places
     }
 
-    pub fn best(&self) -> Option<i32> {
+    pub(super) fn best(&self) -> Option<i32> {
         self.places.iter().map(|place| place.change).max()
     }
 
     /// The page with this card turned over, at the same place if it can lie there.
-    pub fn link_to_turn(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
+    pub(super) fn link_to_turn(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
         let at = self.preview.as_ref().map_or(String::new(), |preview| at(preview.place.placement.spot));
         link(ctx, self.card, !self.turned, &at)
     }
 
     /// The page with all places for this card.
-    pub fn link_to_places(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
+    pub(super) fn link_to_places(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
         link(ctx, self.card, self.turned, "")
     }
 }
 
 /// What the next step is, once a card is chosen.
-pub fn next_step(ctx: &BoardContext<Sprawlopolis>) -> Option<Message> {
+pub(super) fn next_step(ctx: &BoardContext<Sprawlopolis>) -> Option<Message> {
     let card: Card = ctx.asked("card")?.parse().ok()?;
     let mut places = placements(ctx).filter(|(_, placement)| placement.card == card).peekable();
     places.peek()?;
@@ -134,12 +134,12 @@ fn must(card: Card) -> bool {
 }
 
 /// The page where this card is chosen.
-pub fn link_to_card(ctx: &BoardContext<Sprawlopolis>, card: Card) -> String {
+pub(super) fn link_to_card(ctx: &BoardContext<Sprawlopolis>, card: Card) -> String {
     link(ctx, card, false, "")
 }
 
 /// The page where this placement is looked at.
-pub fn link_to_place(
+pub(super) fn link_to_place(
     ctx: &BoardContext<Sprawlopolis>,
     Placement { card, spot, turned }: Placement,
 ) -> String {
@@ -147,7 +147,7 @@ pub fn link_to_place(
 }
 
 /// The page without a chosen card.
-pub fn link_back(ctx: &BoardContext<Sprawlopolis>) -> String {
+pub(super) fn link_back(ctx: &BoardContext<Sprawlopolis>) -> String {
     ctx.link(&[("card", ""), ("turned", ""), ("at", "")])
 }
 

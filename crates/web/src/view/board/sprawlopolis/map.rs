@@ -11,13 +11,13 @@ use maud::{Markup, PreEscaped, html};
 use tabletop::{Fact, Message, Seat, Setup};
 
 /// The id of the card that was laid last.
-pub const LAID: &str = "sp-laid";
+pub(super) const LAID: &str = "sp-laid";
 
-pub fn cards(ctx: &BoardContext<Sprawlopolis>) -> &'static Cards {
+pub(super) fn cards(ctx: &BoardContext<Sprawlopolis>) -> &'static Cards {
     ctx.game().setup().cards()
 }
 
-pub fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = ctx.view();
     let shown = laying.preview().map_or(view, |preview| &preview.view);
     html! {
@@ -139,7 +139,7 @@ fn map(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, shown: &View) -> Marku
 }
 
 /// The size of the city in words.
-pub fn summary(view: &View) -> Message {
+pub(super) fn summary(view: &View) -> Message {
     let columns = view.city.rows.iter().map(|row| row.split(' ').count()).max().unwrap_or(0);
     key("summary")
         .with("columns", columns)
@@ -181,7 +181,7 @@ fn place_label(ctx: &BoardContext<Sprawlopolis>, place: &Place) -> String {
 }
 
 /// The same places as a list, the best first.
-pub fn list(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
+pub(super) fn list(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
     html! {
         details class="sp-places" {
             summary { (ctx.say(&key("list").with("count", chosen.places.len()))) }
@@ -210,7 +210,7 @@ fn side(ctx: &BoardContext<Sprawlopolis>, view: &View, side: &'static str) -> Ma
 }
 
 /// `North: Taras`, or just the direction where one player builds both.
-pub fn side_name(ctx: &BoardContext<Sprawlopolis>, view: &View, side: &str) -> String {
+pub(super) fn side_name(ctx: &BoardContext<Sprawlopolis>, view: &View, side: &str) -> String {
     let direction = ctx.word(&format!("sprawlopolis-web-{side}"));
     if view.players == 1 {
         return direction;
@@ -241,6 +241,6 @@ fn legend(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
 }
 
 /// What a card is called by its city side.
-pub fn name(ctx: &BoardContext<Sprawlopolis>, card: Card) -> String {
+pub(super) fn name(ctx: &BoardContext<Sprawlopolis>, card: Card) -> String {
     ctx.voice().text(&Fact::from(card.city_name()))
 }

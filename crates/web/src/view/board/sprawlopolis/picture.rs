@@ -17,7 +17,7 @@ const TOWN: [(usize, i8, i8, bool); 6] = [
     (10, 4, 2, true),
 ];
 
-pub fn front() -> Markup {
+pub(super) fn front() -> Markup {
     let cards = Cards::embedded();
     let mut city = City::new();
     for (number, x, y, turned) in TOWN {

@@ -11,12 +11,12 @@ use maud::{Markup, html};
 use tabletop::{Message, Seat, Viewer};
 
 /// The id of a player's place on the page.
-pub fn id(seat: Seat) -> String {
+pub(super) fn id(seat: Seat) -> String {
     format!("sp-player-{seat}")
 }
 
 /// The card that must be laid now, and the cards that the viewer has; each is a link where it may be laid.
-pub fn hand(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+pub(super) fn hand(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let (pending, own) = (pending(ctx, laying), own(ctx));
     let keep = ctx.choice(|mv| mv == Move::Keep);
     let list = |cards: &[Card]| {
@@ -84,7 +84,7 @@ fn held(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, card: Card) -> Markup
 }
 
 /// Everybody at the table, and the deck.
-pub fn section(ctx: &BoardContext<Sprawlopolis>) -> Markup {
+pub(super) fn section(ctx: &BoardContext<Sprawlopolis>) -> Markup {
     let view = ctx.view();
     html! {
         section class="sp-table panel" aria-labelledby="sp-table-heading" {
@@ -118,7 +118,7 @@ pub fn section(ctx: &BoardContext<Sprawlopolis>) -> Markup {
     }
 }
 
-pub fn deck(ctx: &BoardContext<Sprawlopolis>, view: &View) -> String {
+pub(super) fn deck(ctx: &BoardContext<Sprawlopolis>, view: &View) -> String {
     ctx.say(&Message::new("sprawlopolis-board-deck").with("count", view.deck))
 }
 
@@ -147,12 +147,12 @@ fn player(ctx: &BoardContext<Sprawlopolis>, seat: Seat) -> Markup {
     }
 }
 
-pub fn count(ctx: &BoardContext<Sprawlopolis>, count: usize) -> String {
+pub(super) fn count(ctx: &BoardContext<Sprawlopolis>, count: usize) -> String {
     ctx.say(&Message::new("sprawlopolis-board-cards").with("count", count))
 }
 
 /// Who gets whose cards. Alone, and in a duel, one keeps them.
-pub fn passing(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Option<String> {
+pub(super) fn passing(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Option<String> {
     if view.players == 1 || view.target.is_none() {
         return None;
     }

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use tabletop::{Cards as _, Seat};
 
 /// A line of the score, for one city or for two.
-pub struct ScoreRow {
+pub(super) struct ScoreRow {
     /// The line's name for programs.
     id: String,
     pub label: String,
@@ -24,7 +24,7 @@ pub struct ScoreRow {
 
 /// How a line stands in one city.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Standing {
+pub(super) struct Standing {
     /// None where the rules leave the line out.
     pub points: Option<i32>,
     /// What was counted, where it is not what the line brings.
@@ -32,7 +32,7 @@ pub struct Standing {
 }
 
 /// The class of a change for better or worse.
-pub fn tone(by: i32) -> &'static str {
+pub(super) fn tone(by: i32) -> &'static str {
     match by {
         1.. => "sp-up",
         0 => "sp-same",
@@ -41,7 +41,7 @@ pub fn tone(by: i32) -> &'static str {
 }
 
 /// The building of a type of block, as on the map.
-pub fn building(zone: Zone) -> Markup {
+pub(super) fn building(zone: Zone) -> Markup {
     html! {
         svg class={ "sp-zone sp-zone-" (zone.letter()) } viewBox="-2 -2 19 19" width="20" height="20" aria-hidden="true" {
             use href={ "#" (DRAWINGS) "-" (zone.letter()) "1" } {}
@@ -58,7 +58,7 @@ fn road() -> Markup {
 }
 
 /// The totals at the head of the table.
-pub fn standing(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+pub(super) fn standing(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = ctx.view();
     let after = laying.preview().map(|preview| &preview.view);
     html! {
@@ -144,7 +144,7 @@ fn duel(ctx: &BoardContext<Sprawlopolis>, view: &View, after: Option<&View>) -> 
 }
 
 /// The sheet, with what the card on show would change.
-pub fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = ctx.view();
     let after = laying.preview().map(|preview| &preview.view);
     let sides: Vec<&'static str> = view.cities.iter().map(|city| city.side).collect();
@@ -248,7 +248,7 @@ fn figure(now: i32, after: Option<i32>) -> Markup {
 }
 
 impl ScoreRow {
-    pub fn standing(&self, view: &View, side: &str) -> Standing {
+    pub(super) fn standing(&self, view: &View, side: &str) -> Standing {
         let line = view.score.iter().find(|line| line.side == side && line.id == self.id);
         let points = line.map(|line| line.points);
         let city = view.cities.iter().find(|city| city.side == side);
@@ -263,7 +263,7 @@ impl ScoreRow {
 }
 
 /// Every line that either counts or is counted, now or with the card laid: areas, roads, conditions, the rest.
-pub fn rows(ctx: &BoardContext<Sprawlopolis>, after: Option<&View>) -> Vec<ScoreRow> {
+pub(super) fn rows(ctx: &BoardContext<Sprawlopolis>, after: Option<&View>) -> Vec<ScoreRow> {
     let view = ctx.view();
     let facts = map::cards(ctx).list();
     let text = |id: &str| facts.iter().find(|card| card.id == id).map(|card| ctx.say(&card.text));

@@ -15,7 +15,7 @@ use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
 
-pub fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+pub(super) fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = ctx.view();
     html! {
         (standing(ctx, view))
@@ -28,7 +28,7 @@ pub fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
 }
 
 /// A block in a few words: `park`, `residential, road north–south`.
-pub fn block(ctx: &BoardContext<Sprawlopolis>, ground: Ground) -> String {
+pub(super) fn block(ctx: &BoardContext<Sprawlopolis>, ground: Ground) -> String {
     let Some(zone) = ground.zone() else { return word(ctx, "nothing") };
     let zone = ctx.word(&format!("sprawlopolis-zone-{}", zone.word()));
     let edge = |edge: Edge| ctx.word(&format!("sprawlopolis-edge-{}", edge.word()));
@@ -49,7 +49,7 @@ fn mark(card: Card) -> &'static str {
 }
 
 /// A card, block by block: the upper two, then the lower two.
-pub fn face(ctx: &BoardContext<Sprawlopolis>, card: Card, turned: bool) -> String {
+pub(super) fn face(ctx: &BoardContext<Sprawlopolis>, card: Card, turned: bool) -> String {
     let face = map::cards(ctx).face(card, turned);
     let blocks: Vec<String> = (0..4)
         .map(|at| {

@@ -16,13 +16,13 @@ pub(in super::super) struct Drawings(RefCell<BTreeSet<String>>);
 
 impl Drawings {
     /// The picture of a card.
-    pub fn art(&self, card: &str) -> Markup {
+    pub(super) fn art(&self, card: &str) -> Markup {
         let id = self.noted(format!("art-{}", drawn_as(card)));
         html! { svg class="art" viewBox="0 0 48 48" aria-hidden="true" { use href={ "#" (id) }; } }
     }
 
     /// A symbol on a card.
-    pub fn glyph(&self, glyph: &str) -> Markup {
+    pub(super) fn glyph(&self, glyph: &str) -> Markup {
         let glyph = match glyph {
             "combo" => "factory",
             "market" => "fruit",
@@ -33,7 +33,7 @@ impl Drawings {
     }
 
     /// Coins as a coin with their number beside it.
-    pub fn coins(&self, coins: u32) -> Markup {
+    pub(super) fn coins(&self, coins: u32) -> Markup {
         html! { (self.glyph("coin")) b { (coins) } }
     }
 
@@ -43,7 +43,7 @@ impl Drawings {
     }
 
     /// The symbols that were drawn.
-    pub fn sheet(&self) -> Markup {
+    pub(super) fn sheet(&self) -> Markup {
         let used = self.0.borrow();
         html! {
             svg class="drawings" id="drawings" width="0" height="0" aria-hidden="true" {

@@ -117,7 +117,7 @@ fn chance(total: u8) -> [u8; 2] {
 }
 
 impl Odds {
-    pub fn of<G: Rolls>(game: &G, me: Seat) -> Odds {
+    pub(crate) fn of<G: Rolls>(game: &G, me: Seat) -> Odds {
         let rolled = |roller| [false, true].map(|two| gains(game, roller, me, two));
         let mine = rolled(me);
         let others: Vec<_> = me.clockwise(game.players()).map(rolled).collect();

@@ -10,26 +10,26 @@ pub(in super::super) struct Payment {
 }
 
 impl Payment {
-    pub fn earned(to: Seat, coins: u32) -> Payment {
+    pub(crate) fn earned(to: Seat, coins: u32) -> Payment {
         Payment { from: None, to: Some(to), coins }
     }
 
-    pub fn spent(from: Seat, coins: u32) -> Payment {
+    pub(crate) fn spent(from: Seat, coins: u32) -> Payment {
         Payment { from: Some(from), to: None, coins }
     }
 
-    pub fn between(from: Seat, to: Seat, coins: u32) -> Payment {
+    pub(crate) fn between(from: Seat, to: Seat, coins: u32) -> Payment {
         Payment { from: Some(from), to: Some(to), coins }
     }
 
     /// What a player has more for it.
-    pub fn gain(self, seat: Seat) -> i64 {
+    pub(crate) fn gain(self, seat: Seat) -> i64 {
         let coins = i64::from(self.coins);
         coins * i64::from(self.to == Some(seat)) - coins * i64::from(self.from == Some(seat))
     }
 
     /// The coins on their way across the board.
-    pub fn motion(self) -> Option<Motion> {
+    pub(crate) fn motion(self) -> Option<Motion> {
         let place = |seat: Option<Seat>| seat.map_or_else(|| "bank".to_owned(), purse);
         let motion = Motion { what: "coin", from: place(self.from), to: place(self.to), count: self.coins };
         (self.coins > 0).then_some(motion)

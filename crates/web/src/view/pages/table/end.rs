@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use std::cmp::Reverse;
 use tabletop::{Message, Outcome, Score, Side, Verdict};
 
-pub fn end(look: &Look, game: &LiveGame, outcome: &Outcome) -> Markup {
+pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome) -> Markup {
     let players = look.state.players();
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));

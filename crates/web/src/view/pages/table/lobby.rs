@@ -7,7 +7,7 @@ use crate::view::pages::{bot_words, copied_field, name_field};
 use maud::{Markup, html};
 use tabletop::{Message, Seat};
 
-pub fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
+pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
     let free = look.state.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
     let status = Message::new("web-seats-free").with("count", free);
     html! {

@@ -94,14 +94,14 @@ fn fresh_mark() -> String {
 }
 
 /// What a visitor brings to the page beside its audience.
-pub struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     pub visitor: Option<&'a Visitor>,
     /// Scheme and host of the page, for the link that invites.
     pub origin: &'a str,
 }
 
 /// The whole page.
-pub fn page(
+pub(crate) fn page(
     id: &TableId,
     state: &TableState,
     audience: &Audience,
@@ -125,7 +125,7 @@ pub fn page(
 }
 
 /// What has changed on a page since a version of it.
-pub struct PageUpdate {
+pub(crate) struct PageUpdate {
     pub version: u64,
     /// The part of the page that changes.
     pub main: String,
@@ -135,7 +135,7 @@ pub struct PageUpdate {
 }
 
 /// The update for a page that shows the version `since`.
-pub fn update(id: &TableId, state: &TableState, audience: &Audience, since: u64) -> PageUpdate {
+pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, since: u64) -> PageUpdate {
     let look = Look::new(id, state, audience, String::new());
     let viewer = look.stance.viewer;
     let mut lines = state.log(viewer, &look.voice, since, MAX_SPOKEN);

@@ -8,9 +8,9 @@ use maud::{Markup, html};
 use tabletop::setup::{CardFacts, Provenance};
 
 /// The id of the note on how to play.
-pub const HOW_TO_PLAY: &str = "how-to-play";
+pub(super) const HOW_TO_PLAY: &str = "how-to-play";
 
-pub fn notes(title: Title, voice: &Voice) -> Markup {
+pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
     html! {
         div popover id=(HOW_TO_PLAY) role="dialog" aria-labelledby="how-to-play-name" class="note long" {
             h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }

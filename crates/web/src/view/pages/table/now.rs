@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat, Viewer};
 
 /// Everybody at the table, with a mark on those who are awaited.
-pub fn players(look: &Look) -> Markup {
+pub(super) fn players(look: &Look) -> Markup {
     let to_act = look.state.to_act();
     html! {
         ul id="players" class="players" aria-label=(look.word("web-players")) {
@@ -51,7 +51,7 @@ fn clock(look: &Look, at: u64) -> String {
     look.voice.say(&Message::new("web-until").with("time", time))
 }
 
-pub fn now(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
+pub(super) fn now(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     let viewer = look.stance.viewer;
     let to_act = game.to_act();
     let decides = may_act(look) && drawn.has_choices;

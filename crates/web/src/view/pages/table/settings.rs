@@ -9,7 +9,7 @@ use crate::view::pages::limit_words;
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat};
 
-pub fn settings(look: &Look, game: &LiveGame) -> Markup {
+pub(super) fn settings(look: &Look, game: &LiveGame) -> Markup {
     let playing = look.state.phase() == Phase::Playing;
     let stand_ins = game.stand_ins();
     html! {
@@ -60,7 +60,7 @@ fn replacing(look: &Look) -> Markup {
 }
 
 /// The options that are set, and the time limit.
-pub fn settled(look: &Look) -> Markup {
+pub(super) fn settled(look: &Look) -> Markup {
     let title = look.state.title;
     let opening = &look.state.opening;
     let specs = title.options();

@@ -14,7 +14,7 @@ const MAX_LATELY: usize = 3;
 const LOG: &str = "log";
 
 /// The log, the latest first.
-pub fn log(look: &Look) -> Markup {
+pub(super) fn log(look: &Look) -> Markup {
     let whole = look.audience.asked.get(LOG).is_some_and(|asked| asked == "all");
     let most = if whole { usize::MAX } else { MAX_LINES };
     let lines = look.state.log(look.stance.viewer, &look.voice, 0, most);
@@ -30,7 +30,7 @@ pub fn log(look: &Look) -> Markup {
 }
 
 /// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
-pub fn lately(look: &Look) -> Markup {
+pub(super) fn lately(look: &Look) -> Markup {
     let mut lines = look.state.log(look.stance.viewer, &look.voice, 0, MAX_LATELY);
     lines.extend(look.state.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
     lines.sort();
@@ -41,7 +41,7 @@ pub fn lately(look: &Look) -> Markup {
 }
 
 /// Something said, as a line among those of the log.
-pub fn line(look: &Look, said: &Said) -> LogLine {
+pub(super) fn line(look: &Look, said: &Said) -> LogLine {
     let text = format!("{}: {}", speaker(look, said), said.text);
     LogLine { sequence: said.sequence, index: 0, text }
 }
@@ -50,7 +50,7 @@ fn speaker(look: &Look, said: &Said) -> String {
     if said.name.is_empty() { look.word("web-guest") } else { said.name.clone() }
 }
 
-pub fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
+pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
     let visitor = reader.and_then(|reader| reader.visitor);
     let unknown = look.stance.seats.is_empty() && visitor.is_none_or(|visitor| visitor.name.is_empty());
     html! {
