@@ -63,6 +63,7 @@ impl ToMessage for MoveError {
 /// assert!(!table.events(events, Viewer::Spectator).is_empty());
 /// assert!(table.check(seat, "build moon_base").is_err());
 /// assert!(table.undo());
+/// assert!(!table.hides_from(Viewer::Spectator), "everything lies open in Machi Koro");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyTable: Send + Sync {

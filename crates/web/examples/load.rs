@@ -207,7 +207,7 @@ impl Client {
 }
 
 /// What a viewer was sent, and when.
-struct Seen {
+struct Arrival {
     viewer: usize,
     at: Instant,
     version: u64,
@@ -237,7 +237,7 @@ impl Table {
     fn viewer(
         &self,
         viewer: usize,
-        told: mpsc::UnboundedSender<Seen>,
+        arrivals: mpsc::UnboundedSender<Arrival>,
     ) -> impl Future<Output = Result<()>> + Send + 'static {
         let (addr, path) = (self.players[0].addr, self.path.clone());
         let cookies = self.players.get(viewer).map(|player| player.cookies.clone());
@@ -250,7 +250,7 @@ impl Table {
                 while let Ok(packed) = socket.next().await {
                     let at = Instant::now();
                     let Some(seen) = read_update(&packed, &mut pieces, viewer, at) else { return };
-                    if told.send(seen).is_err() {
+                    if arrivals.send(seen).is_err() {
                         return;
                     }
                 }
@@ -281,7 +281,7 @@ async fn together<T: Send + 'static>(
 }
 
 /// Reads what a socket was sent. Only players need the page.
-fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Instant) -> Option<Seen> {
+fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Instant) -> Option<Arrival> {
     let update: Value = serde_json::from_reader(DeflateDecoder::new(packed)).ok()?;
     let place = |at: &Value| at.as_u64().map(|at| at as usize);
     let mut page = None;
@@ -296,7 +296,7 @@ fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Insta
         *pieces = now;
         page = Some(Answer { status: 200, headers: Vec::new(), body: pieces.concat() });
     }
-    Some(Seen { viewer, at, version: update["version"].as_u64()?, page, bytes: packed.len() })
+    Some(Arrival { viewer, at, version: update["version"].as_u64()?, page, bytes: packed.len() })
 }
 
 /// How long each move took, from its post on.
@@ -312,7 +312,7 @@ struct Times {
 /// A table, and what its viewers have been sent.
 struct Playing {
     table: Table,
-    news: mpsc::UnboundedReceiver<Seen>,
+    news: mpsc::UnboundedReceiver<Arrival>,
     versions: [u64; VIEWERS],
     pages: [Option<Answer>; PLAYERS],
     /// The bytes of each message since the last move.
@@ -325,7 +325,7 @@ impl Playing {
     async fn all_see(&mut self, version: u64) -> Result<Instant> {
         let mut last = Instant::now();
         while self.versions.iter().any(|seen| *seen < version) {
-            let Seen { viewer, at, version, page, bytes } =
+            let Arrival { viewer, at, version, page, bytes } =
                 self.news.recv().await.ok_or("a socket was closed")?;
             self.versions[viewer] = version;
             self.sent.push(bytes);
@@ -428,8 +428,9 @@ async fn load(server: &Server) -> Result<()> {
     let channels: Vec<_> = tables.iter().map(|_| mpsc::unbounded_channel()).collect();
     let viewers = |range: Range<usize>| {
         let pairs = tables.iter().zip(&channels);
-        let all = pairs
-            .flat_map(|(table, (told, _))| range.clone().map(|viewer| table.viewer(viewer, told.clone())));
+        let all = pairs.flat_map(|(table, (arrivals, _))| {
+            range.clone().map(|viewer| table.viewer(viewer, arrivals.clone()))
+        });
         together(all.collect::<Vec<_>>())
     };
     viewers(0..1).await?;

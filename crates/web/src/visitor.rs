@@ -3,7 +3,7 @@
 use crate::id::VisitorId;
 
 /// Longer names would break the table.
-pub(crate) const LONGEST_NAME: usize = 24;
+pub(crate) const MAX_NAME_LENGTH: usize = 24;
 
 /// A browser that has introduced itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub(crate) struct Visitor {
 pub(crate) fn clean_name(text: &str) -> String {
     let plain: String =
         text.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_NAME).collect()
+    plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_NAME_LENGTH).collect()
 }
 
 /// Marks that turn or hide the text around them.
@@ -32,6 +32,6 @@ mod tests {
     #[test]
     fn names_are_short_and_on_one_line() {
         assert_eq!(clean_name("  Анна\n\t Марія\u{202e} "), "Анна Марія");
-        assert_eq!(clean_name(&"x".repeat(99)).len(), LONGEST_NAME);
+        assert_eq!(clean_name(&"x".repeat(99)).len(), MAX_NAME_LENGTH);
     }
 }

@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, watch};
 /// Connections that one address may have at once. A proxy on this machine asks for many, and is not counted.
 const MAX_CONNECTIONS: usize = 512;
 /// When the system has no room for another connection, it is asked again after this.
-const NO_ROOM: Duration = Duration::from_millis(100);
+const RETRY_AFTER: Duration = Duration::from_millis(100);
 
 /// Answers until the server closes, then lets what is under way finish. Whoever takes longer than `patience` to ask is
 /// not waited for.
@@ -37,7 +37,7 @@ pub(super) async fn answer(
             _ = closing.wait_for(|closing| *closing) => break,
         };
         let Ok((stream, peer)) = accepted else {
-            tokio::time::sleep(NO_ROOM).await;
+            tokio::time::sleep(RETRY_AFTER).await;
             continue;
         };
         let address = peer.ip().to_canonical();

@@ -5,9 +5,34 @@
 
 use crate::id::VisitorId;
 use crate::visitor::Visitor;
+use axum::http::HeaderValue;
+use axum::http::header::{COOKIE, HeaderMap};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use tabletop::chance::hex;
+
+/// The cookie that says who somebody is.
+pub(crate) const IDENTITY: &str = "ratusha";
+/// The cookie of the language that was chosen.
+pub(crate) const LANGUAGE: &str = "language";
+/// Two years.
+const MAX_AGE: u32 = 63_072_000;
+
+/// The value of a cookie.
+pub(crate) fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(known, _)| *known == name)
+        .map(|(_, value)| value)
+}
+
+/// The header that sets a cookie; `secure` where it may insist on an encrypted way.
+pub(crate) fn set(secure: bool, name: &str, value: &str) -> HeaderValue {
+    let secure = if secure { "; Secure" } else { "" };
+    let text = format!("{name}={value}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
 
 /// What a token is good for.
 #[derive(Clone, Copy)]

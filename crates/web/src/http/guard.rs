@@ -1,14 +1,14 @@
 //! What every request goes through: who asks, from where, how often; and what every answer carries.
 
 use crate::http::app::App;
-use crate::http::cookies::Purpose;
+use crate::http::cookies::{self, Purpose};
 use crate::http::limits::counted;
 use crate::refusal::Refusal;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, HeaderMap, HeaderName, ORIGIN,
+    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN,
     REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
@@ -21,9 +21,6 @@ use std::net::{IpAddr, SocketAddr};
 /// Nothing but our own files; forms go nowhere else; no page of another site shows ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-pub(crate) const IDENTITY: &str = "ratusha";
-pub(crate) const LANGUAGE: &str = "language";
 
 /// Who asks.
 #[derive(Clone, Debug)]
@@ -55,7 +52,8 @@ pub(crate) async fn guard(
 ) -> Response {
     let headers = request.headers();
     let caller = Caller {
-        visitor: cookie(headers, IDENTITY).and_then(|token| app.signer.read(token, Purpose::Cookie)),
+        visitor: cookies::read(headers, cookies::IDENTITY)
+            .and_then(|token| app.signer.read(token, Purpose::Cookie)),
         language: language(headers),
         origin: origin(headers),
         address: address(headers, peer.ip()).map(counted),
@@ -163,17 +161,9 @@ fn origin(headers: &HeaderMap) -> String {
     format!("{}://{}", if secure { "https" } else { "http" }, text("host").unwrap_or("localhost"))
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let all = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    all.flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(known, _)| *known == name)
-        .map(|(_, value)| value)
-}
-
 /// The language that was chosen, or else the first of ours that the browser asks for.
 fn language(headers: &HeaderMap) -> Language {
-    let chosen = cookie(headers, LANGUAGE).and_then(Language::from_tag);
+    let chosen = cookies::read(headers, cookies::LANGUAGE).and_then(Language::from_tag);
     let accepted = || {
         let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
         wanted.split(',').find_map(|tag| Language::from_tag(tag.split(';').next()?.trim()))

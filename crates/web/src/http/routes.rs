@@ -2,9 +2,9 @@
 
 use crate::http::app::App;
 use crate::http::assets;
-use crate::http::cookies::Purpose;
+use crate::http::cookies::{self, IDENTITY, LANGUAGE, Purpose};
 use crate::http::form::Fields;
-use crate::http::guard::{self, Caller, IDENTITY, LANGUAGE, answer, is_allowed, refuse};
+use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::id::{VisitorId, typed_code};
 use crate::push::socket;
 use crate::refusal::Refusal;
@@ -31,13 +31,11 @@ use tabletop::{Message, Options, ToMessage};
 use tower_http::compression::CompressionLayer;
 
 /// No form of ours is longer.
-const LONGEST_FORM: usize = 16 * 1024;
+const MAX_FORM_BYTES: usize = 16 * 1024;
 /// What a guess at a code costs on top.
-const GUESS: u32 = 30;
+const GUESS_COST: u32 = 30;
 /// What opening a table costs on top: it stays in the store.
-const OPENING: u32 = 36;
-/// Two years.
-const COOKIE_SECONDS: u32 = 63_072_000;
+const OPENING_COST: u32 = 36;
 
 pub(super) fn routes(app: App) -> Router {
     Router::new()
@@ -57,7 +55,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/table/{id}/{action}", post(act))
         .route("/assets/{mark}/{name}", get(asset))
         .fallback(nothing_there)
-        .layer(DefaultBodyLimit::max(LONGEST_FORM))
+        .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new())
         .with_state(app)
@@ -80,14 +78,8 @@ fn introduced(
         visitor.name = name;
     }
     let cookie = (known.as_ref() != Some(&visitor))
-        .then(|| cookie(caller, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
+        .then(|| cookies::set(caller.is_secure(), IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
     Ok((visitor, cookie))
-}
-
-fn cookie(caller: &Caller, name: &str, value: &str) -> HeaderValue {
-    let secure = if caller.is_secure() { "; Secure" } else { "" };
-    let text = format!("{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
 fn see_other(to: &str, cookie: Option<HeaderValue>) -> Response {
@@ -146,7 +138,7 @@ fn titled(text: &str) -> Result<Title, Refusal> {
 }
 
 fn may_open(app: &App, caller: &Caller) -> Result<(), Refusal> {
-    is_allowed(app, caller, OPENING).then_some(()).ok_or(Refusal::TooFast)
+    if is_allowed(app, caller, OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
 }
 
 async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
@@ -251,7 +243,7 @@ async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(fo
     let outcome = async {
         let fields = Fields::read(&form)?;
         // Forty bits hold while nobody may guess fast.
-        if !is_allowed(&app, &caller, GUESS) {
+        if !is_allowed(&app, &caller, GUESS_COST) {
             return Err(Refusal::TooFast);
         }
         let typed = fields.need("code")?;
@@ -298,7 +290,7 @@ async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension
 
 async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
     let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|visitor| {
-        let cookie = cookie(&caller, IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
+        let cookie = cookies::set(caller.is_secure(), IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
         see_other("/", Some(cookie))
     });
     or_refuse(&caller, outcome)
@@ -307,7 +299,7 @@ async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(call
 async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = Fields::read(&form).and_then(|fields| {
         let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm)?;
-        Ok(see_other(back(&fields), Some(cookie(&caller, LANGUAGE, language.id()))))
+        Ok(see_other(back(&fields), Some(cookies::set(caller.is_secure(), LANGUAGE, language.id()))))
     });
     or_refuse(&caller, outcome)
 }

@@ -18,7 +18,7 @@ use tabletop::{Message, ToMessage};
 use tokio::net::TcpListener;
 
 /// What a server has time for after it was asked to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const MAX_FAREWELL: Duration = Duration::from_secs(5);
 
 /// Why the server does not start.
 #[derive(Debug)]
@@ -105,7 +105,7 @@ impl Server {
         end.await;
         tables.close();
         // Connections that take longer don't keep the server.
-        if tokio::time::timeout(FAREWELL, &mut serving).await.is_err() {
+        if tokio::time::timeout(MAX_FAREWELL, &mut serving).await.is_err() {
             serving.abort();
         }
         // It ends by itself, and has nothing to say.
@@ -114,6 +114,6 @@ impl Server {
         drop(tables);
         let closed = tokio::task::spawn_blocking(move || store.close());
         // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
-        let _ = tokio::time::timeout(FAREWELL, closed).await;
+        let _ = tokio::time::timeout(MAX_FAREWELL, closed).await;
     }
 }

@@ -19,11 +19,11 @@ use tokio::sync::watch;
 /// A read buffer of the usual size costs twenty times the memory of everything else about a viewer.
 const READ_BUFFER: usize = 4096;
 /// Clients send nothing but what they look at.
-const LONGEST_MESSAGE: usize = 4096;
+const MAX_MESSAGE_BYTES: usize = 4096;
 /// Connections that nobody has heard of for longer are closed by what stands in between.
-const PING: Duration = Duration::from_secs(25);
+const PING_EVERY: Duration = Duration::from_secs(25);
 /// Whoever has not answered for longer is gone.
-const SILENCE: Duration = Duration::from_secs(80);
+const MAX_SILENCE: Duration = Duration::from_secs(80);
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(app): State<App>,
@@ -53,8 +53,8 @@ pub(crate) async fn open(
     let closing = app.tables.shared.closing();
     upgrade
         .read_buffer_size(READ_BUFFER)
-        .max_message_size(LONGEST_MESSAGE)
-        .max_frame_size(LONGEST_MESSAGE)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _permits = (by_visitor, by_address);
             Watcher { table, caller, query: asked, sent, patience }.run(socket, closing).await;
@@ -75,7 +75,7 @@ impl Watcher {
     async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
         let (mut to, mut from) = socket.split();
         let mut changes = self.table.subscribe();
-        let mut ping = tokio::time::interval(PING);
+        let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
         loop {
             if let Some(update) = self.next_update().await
@@ -98,7 +98,7 @@ impl Watcher {
                     }
                 }
                 _ = ping.tick() => {
-                    let gone = heard.elapsed() > SILENCE;
+                    let gone = heard.elapsed() > MAX_SILENCE;
                     if gone || !self.send(&mut to, Message::Ping(Vec::new().into())).await {
                         return;
                     }

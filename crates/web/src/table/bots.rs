@@ -73,7 +73,7 @@ impl SeatedBots {
         self.bots().clear();
     }
 
-    /// Tells a bot that thinks to answer at once, because its answer is not needed any more.
+    /// Makes a bot that thinks answer at once, because its answer is not needed any more.
     pub(crate) fn interrupt(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -88,8 +88,8 @@ impl SeatedBots {
     }
 }
 
-/// Threads on which bots think, apart from those that answer requests. Only so many think at once; the others wait for
-/// their turn.
+/// Threads on which bots think, apart from those that answer requests. A few think at once; the others wait for their
+/// turn.
 pub(crate) struct BotThreads(Semaphore);
 
 impl BotThreads {

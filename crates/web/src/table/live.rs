@@ -28,7 +28,7 @@ pub(crate) fn now() -> u64 {
 }
 
 /// How many times longer a bot waits while a person may still take a move back.
-const GRACE: u32 = 3;
+const GRACE_PACES: u32 = 3;
 
 /// What all live tables share.
 pub(crate) struct Shared {
@@ -266,7 +266,7 @@ impl LiveTable {
         let paces = match game.may_take_back() {
             // Nobody sees the move yet.
             _ if game.is_simultaneous() => 0,
-            Some(last) if person(last) => GRACE,
+            Some(last) if person(last) => GRACE_PACES,
             _ => 1,
         };
         Some((seat, state.decision(seat), thinking, paces))

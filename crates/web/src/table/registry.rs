@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use tabletop::{Message, Options, Seat};
 
 /// A table at which nobody has begun to play is kept no longer than this.
-const WAITING: Duration = Duration::from_secs(7 * DAY.as_secs());
+const MAX_WAIT: Duration = Duration::from_secs(7 * DAY.as_secs());
 /// How often old tables are cleared away.
-const CLEARING: Duration = Duration::from_secs(3600);
+const CLEAR_EVERY: Duration = Duration::from_secs(3600);
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
@@ -159,7 +159,7 @@ impl Tables {
             if Instant::now() >= next_clearing {
                 // What can't be deleted now can be later.
                 let _ = self.clear_away(now()).await;
-                next_clearing = Instant::now() + CLEARING;
+                next_clearing = Instant::now() + CLEAR_EVERY;
             }
             let due = self.shared.store.due(now()).await.unwrap_or_default();
             for id in due {
@@ -179,7 +179,7 @@ impl Tables {
     async fn clear_away(&self, now: u64) -> Result<(), Refusal> {
         let Some(keep) = self.shared.config.keep else { return Ok(()) };
         let before = |time: Duration| now.saturating_sub(time.as_millis() as u64);
-        let stale = self.shared.store.stale(before(keep), before(keep.min(WAITING))).await?;
+        let stale = self.shared.store.stale(before(keep), before(keep.min(MAX_WAIT))).await?;
         for id in stale {
             let _waking = self.waking(&id).await;
             if self.awake(&id).is_none() && !self.shared.is_closing() {
@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(left().await, std::slice::from_ref(&begun), "nobody looks at it any more");
         Arc::get_mut(&mut tables.shared).expect("no table is awake").config.keep = None;
         tables.clear_away(days(9999)).await.unwrap();
-        assert_eq!(left().await, [begun], "everything is kept where that is wished");
+        assert_eq!(left().await, [begun], "everything is kept where that is wanted");
         drop((store, tables));
         remove(&path);
     }

@@ -19,12 +19,12 @@ use locale::{Language, Voice};
 use tabletop::chance::{Fast, Seed};
 use tabletop::{Chance, Options, Seat, Viewer};
 
-/// Games that never end by chance are left after so many moves.
-const LONGEST: usize = 2_000;
-/// At open tables, where nothing can be changed, one moment of so many is looked at.
+/// The moves after which a game that does not end by chance is left.
+const MAX_MOVES: usize = 2_000;
+/// At open tables, where nothing can be changed, one moment of this many is looked at.
 const OPEN_EVERY: u32 = 16;
 
-/// The whole page is looked at in one version of so many.
+/// The whole page is looked at in one version of this many.
 const PAGE_EVERY: u64 = 4;
 
 /// A table with a person on every seat.
@@ -203,7 +203,7 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
     let mut look_at: Vec<PageQuery> = vec![PageQuery::new(); viewers.len()];
     let mut compared = 0;
     let mut after_move: Vec<Option<LiveGame>> = viewers.iter().map(|_| None).collect();
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_MOVES {
         for (index, &viewer) in viewers.iter().enumerate() {
             let dealt = redealt(&**table.game(), viewer, chance)
                 .map(|dealt| table.game().with_table(dealt, table.state.version));
@@ -219,7 +219,7 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
             table.keeps_its_secrets(&watcher, &here, chance)?;
             look_at[index] = something_offered(&here, chance);
             if let (Some(dealt), Viewer::Seat(seat)) = (&dealt, viewer) {
-                // What is refused, and why, tells nothing either.
+                // What is refused, and why, gives nothing away either.
                 for mv in Seat::all(players).flat_map(|seat| dealt.legal(seat).into_iter().take(2)) {
                     let answers = [table.game(), dealt].map(|game| game.check(seat, &mv.text));
                     if answers[0] != answers[1] {

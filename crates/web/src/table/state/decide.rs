@@ -1,6 +1,6 @@
 //! What may be done at a table now.
 
-use super::{LONGEST_WORDS, Play, Presence, Sitter, TableState};
+use super::{MAX_SAID_LENGTH, Play, Presence, Sitter, TableState};
 use crate::refusal::Refusal;
 use crate::table::bots::{USUAL_LEVEL, check_bot};
 use crate::table::command::Command;
@@ -109,7 +109,7 @@ impl TableState {
             }
             Command::Say { name, text } => {
                 let text: String =
-                    text.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_WORDS).collect();
+                    text.trim().chars().filter(|letter| !letter.is_control()).take(MAX_SAID_LENGTH).collect();
                 if text.is_empty() {
                     return Err(Refusal::NothingSaid);
                 }

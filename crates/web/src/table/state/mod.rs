@@ -21,7 +21,7 @@ use std::collections::HashSet;
 use tabletop::{Message, Seat, Seats};
 
 /// What a chat message may hold.
-const LONGEST_WORDS: usize = 500;
+const MAX_SAID_LENGTH: usize = 500;
 /// What the chat keeps in sight.
 const MAX_SAID: usize = 200;
 

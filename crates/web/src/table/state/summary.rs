@@ -31,7 +31,7 @@ pub(crate) struct Place {
     pub awaited: bool,
 }
 
-/// What a list tells about a table.
+/// What a list shows of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Listing {
     pub title: String,
@@ -75,7 +75,7 @@ impl TableState {
         lines
     }
 
-    /// The record as a visitor may have it: without the seed before the end, and only where it tells nothing that the
+    /// The record as a visitor may have it: without the seed before the end, and only where it gives away nothing that the
     /// visitor can't see.
     pub(crate) fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
         let game = self.game().ok_or(Refusal::NotBegun)?;

@@ -19,7 +19,7 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Ma
     Frame { about, ..Frame::new(voice, visitor, heading, &address(title)) }.around(&main)
 }
 
-/// Where a title's rules are told.
+/// Where a title's rules are explained.
 pub(crate) fn address(title: Title) -> String {
     format!("/rules/{title}")
 }

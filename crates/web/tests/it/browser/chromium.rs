@@ -1,4 +1,4 @@
-//! Chromium without a window, and the wire that it is told over what to do.
+//! Chromium without a window, and the wire over which it gets its orders.
 
 use super::person::Person;
 use serde_json::{Value, json};

@@ -54,7 +54,7 @@ pub fn changes(person: &Person, before: &Sight) -> bool {
     false
 }
 
-/// Lets people click in turn until the game is over for all of them. `between` is told how many clicks there were.
+/// Lets people click in turn until the game is over for all of them. `between` gets the number of clicks so far.
 pub fn play_out(people: &[&Person], whim: &mut Whim, mut between: impl FnMut(usize)) {
     let mut clicks = 0;
     let mut latest = Instant::now();

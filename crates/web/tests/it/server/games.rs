@@ -31,7 +31,8 @@ fn a_game_is_played(title: Title, language: &'static str) {
 
     let record = browser.get(&format!("{table}/record"));
     assert_eq!(record.status, 200);
-    let seed = record.body.lines().find_map(|line| line.strip_prefix("seed ")).expect("the seed is told");
+    let seed =
+        record.body.lines().find_map(|line| line.strip_prefix("seed ")).expect("the seed is in the record");
     assert!(page.body.contains(seed), "the seed is shown");
     assert!(record.body.contains(&format!("commitment {commitment}")), "the promise was kept");
 

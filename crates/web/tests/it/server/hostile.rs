@@ -55,7 +55,7 @@ struct Hostile {
     body: Vec<u8>,
     extra: Vec<(&'static str, &'static str)>,
     status: u16,
-    told: Message,
+    refusal: Message,
 }
 
 impl Hostile {
@@ -65,14 +65,14 @@ impl Hostile {
         path: String,
         body: impl Into<Vec<u8>>,
         status: u16,
-        told: &'static str,
+        refusal: &'static str,
     ) -> Hostile {
-        let (by, told) = (by.clone(), Message::new(told));
-        Hostile { what, by, method: "POST", path, body: body.into(), extra: Vec::new(), status, told }
+        let (by, refusal) = (by.clone(), Message::new(refusal));
+        Hostile { what, by, method: "POST", path, body: body.into(), extra: Vec::new(), status, refusal }
     }
 
-    fn get(what: &'static str, by: &Browser, path: String, status: u16, told: &'static str) -> Hostile {
-        Hostile { method: "GET", ..Hostile::post(what, by, path, "", status, told) }
+    fn get(what: &'static str, by: &Browser, path: String, status: u16, refusal: &'static str) -> Hostile {
+        Hostile { method: "GET", ..Hostile::post(what, by, path, "", status, refusal) }
     }
 
     fn with(mut self, extra: &[(&'static str, &'static str)]) -> Hostile {
@@ -80,8 +80,8 @@ impl Hostile {
         self
     }
 
-    fn telling(self, told: Message) -> Hostile {
-        Hostile { told, ..self }
+    fn refused_with(self, refusal: Message) -> Hostile {
+        Hostile { refusal, ..self }
     }
 }
 
@@ -89,8 +89,8 @@ fn hostile_requests(server: &TestServer, duel: &mut Duel) -> Vec<Hostile> {
     let Duel { ann, bo, table, rolled, decision } = duel;
     let to = |deed: &str| format!("{table}/{deed}");
     let pass = |seat: &str| format!("seat={seat}&sequence={decision}&move=pass");
-    let post = |what, by: &Browser, deed: &str, body: String, status, told| {
-        Hostile::post(what, by, to(deed), body, status, told)
+    let post = |what, by: &Browser, action: &str, body: String, status, refusal| {
+        Hostile::post(what, by, to(action), body, status, refusal)
     };
 
     let forged = |change: &dyn Fn(&str, &str) -> String| {
@@ -128,7 +128,7 @@ fn hostile_requests(server: &TestServer, duel: &mut Duel) -> Vec<Hostile> {
         post("another's move taken back", bo, "take-back", pass("0"), 403, theirs),
         post("a seat that is not there", ann, "move", pass("7"), 409, "web-refused-no-such-seat"),
         post("a seat that no game has", ann, "move", pass("77"), 400, bad),
-        post("out of turn", bo, "move", pass("1"), 422, "").telling(out_of_turn),
+        post("out of turn", bo, "move", pass("1"), 422, "").refused_with(out_of_turn),
         post(
             "an illegal move",
             ann,
@@ -138,7 +138,7 @@ fn hostile_requests(server: &TestServer, duel: &mut Duel) -> Vec<Hostile> {
             "machi-koro-refused-now",
         ),
         post("no move at all", ann, "move", format!("seat=0&sequence={decision}&move=dance"), 422, "")
-            .telling(unknown),
+            .refused_with(unknown),
         Hostile::post("a late move", ann, to("move"), rolled.clone(), 409, "web-refused-late"),
         post(
             "a move for the future",
@@ -204,8 +204,8 @@ fn what_is_hostile_is_refused_in_the_visitor_s_language_and_changes_nothing() {
             let answer = answer.unwrap_or_else(|error| panic!("{}: {error}", hostile.what));
             assert_eq!(answer.status, hostile.status, "{}: {}", hostile.what, answer.body);
             let notice = answer.body.split("role=\"alert\">").nth(1).and_then(|rest| rest.split('<').next());
-            let told = voice.say(&hostile.told).replace('"', "&quot;");
-            assert_eq!(notice, Some(told.as_str()), "{} in {tag}: {}", hostile.what, answer.body);
+            let refusal = voice.say(&hostile.refusal).replace('"', "&quot;");
+            assert_eq!(notice, Some(refusal.as_str()), "{} in {tag}: {}", hostile.what, answer.body);
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{}", hostile.what);
         }
     }

@@ -42,7 +42,7 @@ fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
     let db = Db::new("names");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    for (title, players, setting, told) in [
+    for (title, players, setting, reason) in [
         (
             "machi-koro",
             "2",
@@ -71,7 +71,7 @@ fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
         let form = [("players", players), ("bots", "0"), ("level", "regular"), setting];
         let refused = browser.post(&format!("/open/{title}"), &form);
         assert_eq!(refused.status, 422);
-        assert!(refused.body.contains(told), "{told}: {}", refused.body);
+        assert!(refused.body.contains(reason), "{reason}: {}", refused.body);
     }
 }
 

@@ -88,7 +88,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// Tells a page from others. Without randomness it is empty, and two pages of the same version are taken for one.
+/// A mark that no other page has. Without randomness it is empty, and two pages of the same version are taken for one.
 fn fresh_mark() -> String {
     crate::id::random::<26>().map_or_else(|_| String::new(), |bytes| crate::id::letters(&bytes) + "-")
 }
