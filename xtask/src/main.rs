@@ -54,7 +54,7 @@ fn screenshots() -> Result<(), String> {
     install(NEEDED)?;
     let named = env::args().nth(2).unwrap_or_else(|| "target/screenshots".to_owned());
     let place = env::current_dir().map_err(|error| error.to_string())?.join(named);
-    let take = ["test", "--package", "web", "--test", "browser", "--", "--ignored", "screenshots"];
+    let take = ["test", "--package", "web", "--test", "it", "--", "--ignored", "screenshots"];
     run(Command::new(env!("CARGO")).args(take).env("SCREENSHOTS", &place))?;
     eprintln!("> {}", place.display());
     Ok(())

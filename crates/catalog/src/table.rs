@@ -1,6 +1,6 @@
 use crate::Title;
 use serde_json::Value;
-use tabletop::chance::Seed;
+use tabletop::chance::{Fast, Seed};
 use tabletop::record::Record;
 use tabletop::setup::{CardFacts, CardsError, SetupError};
 use tabletop::table::Table;
@@ -8,6 +8,9 @@ use tabletop::{
     Cards, CardsOf, Chance, Event, Fact, Game, Message, NotAMove, Options, Outcome, Seat, Seats, Setup,
     ToMessage, Viewer,
 };
+
+/// How often hidden things are dealt anew before it is believed that there are none.
+const DEALS: u64 = 32;
 
 /// A legal move: its text form and what it does.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,6 +63,7 @@ impl ToMessage for MoveError {
 /// assert!(!table.events(events, Viewer::Spectator).is_empty());
 /// assert!(table.check(seat, "build moon_base").is_err());
 /// assert!(table.undo());
+/// assert!(!table.hides_from(Viewer::Spectator), "everything lies open in Machi Koro");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyTable: Send + Sync {
@@ -75,6 +79,8 @@ pub trait AnyTable: Send + Sync {
     fn question(&self, seat: Seat) -> Message;
     /// The legal moves of a seat.
     fn legal(&self, seat: Seat) -> Vec<LegalMove>;
+    /// A move of the title in the form in which it is written down.
+    fn canonical(&self, text: &str) -> Result<String, NotAMove>;
     /// Whether a seat may play a move, without playing it.
     fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError>;
     /// Plays a move by its text and returns the number of its step. A text that is no move, or a refused one, changes
@@ -102,10 +108,21 @@ pub trait AnyTable: Send + Sync {
     fn record(&self) -> &Record;
     /// The table as it might be for all that a viewer knows.
     fn redealt(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
+    /// Whether there is anything that a viewer can't see.
+    fn hides_from(&self, viewer: Viewer) -> bool;
     /// Whether the game stands as it does at another table of the same title.
     fn stands_as(&self, other: &dyn AnyTable) -> bool;
-    /// The table with the types of its title, for downcasting.
+    /// Writes down who sits where: a name for every seat, and the kind of the bots.
+    fn seat(&mut self, names: Vec<String>, bots: Vec<String>);
+    /// The table with the types of its title, for [`downcast`](#method.downcast).
     fn as_any(&self) -> &dyn std::any::Any;
+}
+
+impl dyn AnyTable + '_ {
+    /// The table with the types of its title; `None` if it is of another.
+    pub fn downcast<G: Game>(&self) -> Option<&Table<G>> {
+        self.as_any().downcast_ref()
+    }
 }
 
 fn parse<G: Game>(text: &str) -> Result<G::Move, MoveError> {
@@ -144,6 +161,10 @@ impl<G: Game> AnyTable for Table<G> {
     fn legal(&self, seat: Seat) -> Vec<LegalMove> {
         let moves = self.game().moves(seat).into_iter();
         moves.map(|mv| LegalMove { text: mv.to_string(), label: self.game().describe(seat, mv) }).collect()
+    }
+
+    fn canonical(&self, text: &str) -> Result<String, NotAMove> {
+        Ok(text.parse::<G::Move>()?.to_string())
     }
 
     fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError> {
@@ -201,8 +222,21 @@ impl<G: Game> AnyTable for Table<G> {
         Box::new(Table::redealt(self, viewer, &mut chance))
     }
 
+    fn hides_from(&self, viewer: Viewer) -> bool {
+        // What is dealt anew may by chance be what was there; it won't be every time.
+        (0..DEALS).any(|deal| {
+            let mut other = self.game().clone();
+            other.redeal(viewer, &mut Fast::new(deal, 0));
+            other != *self.game()
+        })
+    }
+
     fn stands_as(&self, other: &dyn AnyTable) -> bool {
-        other.as_any().downcast_ref::<Table<G>>().is_some_and(|other| other.game() == self.game())
+        other.downcast::<G>().is_some_and(|other| other.game() == self.game())
+    }
+
+    fn seat(&mut self, names: Vec<String>, bots: Vec<String>) {
+        Table::seat(self, names, bots);
     }
 
     fn as_any(&self) -> &dyn std::any::Any {

@@ -62,7 +62,7 @@ const title = document.title;
 let decision = "";
 
 /** Whoever is to move is told so on the tab, and need not look for the moves. */
-function call() {
+function announceTurn() {
   const mine = document.querySelector("#now.yours");
   document.title = mine ? `● ${main().dataset.yourTurn} · ${title}` : title;
   const asked = /** @type {HTMLInputElement | null} */ (document.querySelector("#moves [name=sequence]"))?.value || "";
@@ -107,7 +107,7 @@ function replace(page) {
   // Whoever used a button that is gone goes on at what is to be done now.
   if (within && !main().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
   tick();
-  call();
+  announceTurn();
 }
 
 /** @param {string[]} lines */
@@ -227,6 +227,6 @@ if (live) {
   document.addEventListener("click", click);
   addEventListener("popstate", () => go(location.pathname + location.search).catch(() => location.reload()));
   setInterval(tick, 1000);
-  call();
+  announceTurn();
   connect();
 }

@@ -10,7 +10,7 @@ use maud::{DOCTYPE, PreEscaped, html};
 use std::collections::BTreeMap;
 use tabletop::chance::Fast;
 use tabletop::{Cards, CardsOf, Options, Seat, Setup, Viewer};
-use web::board::{Asked, Board, Scene};
+use web::board::{Board, BoardContext, PageQuery};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -51,10 +51,10 @@ fn draw<G: Board>(players: usize, moves: usize, language: Language, rest: &BTree
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let names = ["Оксана", "Тарас", "Марія", "Bot 4", "Bot 5"].map(str::to_owned);
     let voice = Voice::new(language).calling(&names);
-    let asked: Asked = prefixed("asked.").into_iter().collect();
-    let scene = Scene::new(&game, viewer, true, &voice, &asked);
-    let board = G::board(&scene);
-    let elsewhere = scene.elsewhere();
+    let asked: PageQuery = prefixed("asked.").into_iter().collect();
+    let ctx = BoardContext::new(&game, viewer, true, &voice, &asked);
+    let board = G::board(&ctx);
+    let elsewhere = ctx.elsewhere();
     let page = html! {
         (DOCTYPE)
         html lang=(language.id()) {
@@ -66,10 +66,10 @@ fn draw<G: Board>(players: usize, moves: usize, language: Language, rest: &BTree
             }
             body {
                 form id="moves" method="post" {}
-                @for choice in &elsewhere { (scene.button(choice, "", &html! { (choice.label) })) }
+                @for choice in &elsewhere { (ctx.button(choice, "", &html! { (choice.label) })) }
                 (board)
                 h2 { "In words" }
-                (G::in_words(&scene))
+                (G::in_words(&ctx))
                 h2 { "Picture" }
                 (G::picture())
             }

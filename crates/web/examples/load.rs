@@ -3,11 +3,7 @@
 //! Two thousand viewers look at five hundred tables of all titles over sockets while people move there, first at the
 //! pace of people, then as fast as the tables go. The server is the release program, in a process of its own.
 
-#[path = "../tests/web/common.rs"]
-#[allow(dead_code, reason = "the tests of the server need more of it")]
-mod common;
-
-use common::{Answer, Whim, encode, is_my_turn, is_over, move_fields, offer};
+use catalog::Title;
 use flate2::read::DeflateDecoder;
 use serde_json::Value;
 use std::error::Error;
@@ -21,6 +17,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
+use web::testing::{Answer, Db, Whim, encode, is_my_turn, is_over, move_fields, offer};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -28,7 +25,6 @@ const TABLES: usize = 500;
 /// Two players and two who only look.
 const PLAYERS: usize = 2;
 const VIEWERS: usize = 4;
-const TITLES: [&str; 4] = ["machi-koro", "machi-koro-2", "welcome-to", "sprawlopolis"];
 /// A table waits so long between moves at the pace of people.
 const PACE: Duration = Duration::from_secs(3);
 const AT_PACE: Duration = Duration::from_secs(12);
@@ -49,7 +45,7 @@ async fn main() -> Result<()> {
         Some(program) => PathBuf::from(program),
         None => return Err("which program? cargo xtask load knows".into()),
     };
-    let db = common::Db::new("load");
+    let db = Db::new("load");
     long_game(&program, &db.0).await?;
     let server = Server::start(&program, &db.0)?;
     tokio::time::timeout(LONGEST, load(&server)).await.map_err(|_| "the time was up")?
@@ -211,7 +207,7 @@ impl Client {
 }
 
 /// What a viewer was sent, and when.
-struct Seen {
+struct Arrival {
     viewer: usize,
     at: Instant,
     version: u64,
@@ -228,7 +224,7 @@ struct Table {
 }
 
 impl Table {
-    async fn open(addr: SocketAddr, title: &str) -> Result<Table> {
+    async fn open(addr: SocketAddr, title: Title) -> Result<Table> {
         let (mut ann, mut bo) = (Client::new(addr).await?, Client::new(addr).await?);
         let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice")];
         let path = ann.post(&format!("/open/{title}"), &form).await?;
@@ -241,7 +237,7 @@ impl Table {
     fn viewer(
         &self,
         viewer: usize,
-        told: mpsc::UnboundedSender<Seen>,
+        arrivals: mpsc::UnboundedSender<Arrival>,
     ) -> impl Future<Output = Result<()>> + Send + 'static {
         let (addr, path) = (self.players[0].addr, self.path.clone());
         let cookies = self.players.get(viewer).map(|player| player.cookies.clone());
@@ -254,7 +250,7 @@ impl Table {
                 while let Ok(packed) = socket.next().await {
                     let at = Instant::now();
                     let Some(seen) = read_update(&packed, &mut pieces, viewer, at) else { return };
-                    if told.send(seen).is_err() {
+                    if arrivals.send(seen).is_err() {
                         return;
                     }
                 }
@@ -285,7 +281,7 @@ async fn together<T: Send + 'static>(
 }
 
 /// Reads what a socket was sent. Only players need the page.
-fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Instant) -> Option<Seen> {
+fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Instant) -> Option<Arrival> {
     let update: Value = serde_json::from_reader(DeflateDecoder::new(packed)).ok()?;
     let place = |at: &Value| at.as_u64().map(|at| at as usize);
     let mut page = None;
@@ -300,7 +296,7 @@ fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Insta
         *pieces = now;
         page = Some(Answer { status: 200, headers: Vec::new(), body: pieces.concat() });
     }
-    Some(Seen { viewer, at, version: update["version"].as_u64()?, page, bytes: packed.len() })
+    Some(Arrival { viewer, at, version: update["version"].as_u64()?, page, bytes: packed.len() })
 }
 
 /// How long each move took, from its post on.
@@ -316,7 +312,7 @@ struct Times {
 /// A table, and what its viewers have been sent.
 struct Playing {
     table: Table,
-    news: mpsc::UnboundedReceiver<Seen>,
+    news: mpsc::UnboundedReceiver<Arrival>,
     versions: [u64; VIEWERS],
     pages: [Option<Answer>; PLAYERS],
     /// The bytes of each message since the last move.
@@ -329,7 +325,7 @@ impl Playing {
     async fn all_see(&mut self, version: u64) -> Result<Instant> {
         let mut last = Instant::now();
         while self.versions.iter().any(|seen| *seen < version) {
-            let Seen { viewer, at, version, page, bytes } =
+            let Arrival { viewer, at, version, page, bytes } =
                 self.news.recv().await.ok_or("a socket was closed")?;
             self.versions[viewer] = version;
             self.sent.push(bytes);
@@ -422,7 +418,8 @@ fn report(what: &str, mut times: Times, time: Duration) {
 async fn load(server: &Server) -> Result<()> {
     let start = Instant::now();
     let addr = server.addr;
-    let tables = together((0..TABLES).map(|index| Table::open(addr, TITLES[index % TITLES.len()]))).await?;
+    let tables =
+        together((0..TABLES).map(|index| Table::open(addr, Title::ALL[index % Title::ALL.len()]))).await?;
     println!("{TABLES} tables opened in {:.1} s", start.elapsed().as_secs_f64());
 
     // The first viewer of a table wakes it; what the others cost is a viewer's own.
@@ -431,8 +428,9 @@ async fn load(server: &Server) -> Result<()> {
     let channels: Vec<_> = tables.iter().map(|_| mpsc::unbounded_channel()).collect();
     let viewers = |range: Range<usize>| {
         let pairs = tables.iter().zip(&channels);
-        let all = pairs
-            .flat_map(|(table, (told, _))| range.clone().map(|viewer| table.viewer(viewer, told.clone())));
+        let all = pairs.flat_map(|(table, (arrivals, _))| {
+            range.clone().map(|viewer| table.viewer(viewer, arrivals.clone()))
+        });
         together(all.collect::<Vec<_>>())
     };
     viewers(0..1).await?;

@@ -6,15 +6,27 @@ use std::fmt;
 /// Digits and letters that can't be taken for one another.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Bytes from the system's generator; the error is the system's.
-pub fn random<const N: usize>() -> Result<[u8; N], String> {
+/// The system has no random numbers to give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RandomError(getrandom::Error);
+
+impl fmt::Display for RandomError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for RandomError {}
+
+/// Bytes from the system's generator.
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], RandomError> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;
+    getrandom::fill(&mut bytes).map_err(RandomError)?;
     Ok(bytes)
 }
 
-/// So many letters, five random bits each.
-pub fn letters(bytes: &[u8]) -> String {
+/// A letter for each byte, of which five bits count.
+pub(crate) fn letters(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
@@ -22,22 +34,22 @@ macro_rules! ids {
     ($($(#[$about:meta])* $name:ident)*) => {$(
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        pub struct $name(String);
+        pub(crate) struct $name(String);
 
         impl $name {
             /// 26 letters of five bits: 130 bits.
             const LENGTH: usize = 26;
 
-            pub fn fresh() -> Result<$name, String> {
+            pub(crate) fn fresh() -> Result<$name, RandomError> {
                 Ok($name(letters(&random::<{ $name::LENGTH }>()?)))
             }
 
-            pub fn parse(text: &str) -> Option<$name> {
+            pub(crate) fn parse(text: &str) -> Option<$name> {
                 let good = text.len() == Self::LENGTH && text.bytes().all(|letter| LETTERS.contains(&letter));
                 good.then(|| $name(text.to_owned()))
             }
 
-            pub fn as_str(&self) -> &str {
+            pub(crate) fn as_str(&self) -> &str {
                 &self.0
             }
         }
@@ -58,12 +70,12 @@ ids! {
 }
 
 /// A code short enough to be read out: forty random bits.
-pub fn fresh_code() -> Result<String, String> {
+pub(crate) fn fresh_code() -> Result<String, RandomError> {
     Ok(letters(&random::<8>()?))
 }
 
 /// The code that somebody typed, however it was written.
-pub fn typed_code(text: &str) -> String {
+pub(crate) fn typed_code(text: &str) -> String {
     let plain = text.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase());
     // What is never in a code was meant to be what looks like it.
     plain

@@ -1,38 +1,41 @@
 //! The table in the browser: pages, live tables, the store.
 //!
-//! A request goes through [`guard`] to a handler of [`routes`], which lets a [`room`] decide. A room keeps one
-//! [`sitting`]: it checks a wish, appends deeds to the [`store`], applies them, and tells the [`bus`]. Pages are drawn
-//! from the sitting for an [`audience`]; sockets ([`live`]) send them again when the bus tells of a change.
+//! A request goes through the guard to a handler (`http`), which asks a live table to do something (`table`). What is
+//! done there is checked, applied under the table's lock, stored (`store`) and published, and rolled back if the store
+//! fails. Pages and boards are drawn from the state of the table for an audience (`view`); sockets send them again, as
+//! far as they have changed, when something was published (`push`).
+//!
+//! - `http`: connections, who asks and how often, routes, forms, cookies, the files that pages load.
+//! - `table`: commands, the events that they bring about, the state that follows from these, the tables in memory, bots.
+//! - `push`: the socket of a page, and what is sent over it.
+//! - `view`: for whom a page is made, the pages, the boards of the titles ([`board`]).
+//! - `store`: the SQLite file.
+//!
+//! ```
+//! use web::testing::{Db, TestServer, offer};
+//!
+//! let db = Db::new("example");
+//! let server = TestServer::start(&db.0);
+//! let mut browser = server.browser();
+//! let (_table, page) = browser.follow("/play", &[("title", "machi-koro"), ("name", "Ann")]);
+//! assert!(offer(&page).moves.contains(&"roll 1".to_owned()));
+//! ```
 
-mod app;
-mod assets;
-mod audience;
-pub mod board;
-mod bus;
+#![warn(missing_docs, unreachable_pub)]
+
 mod config;
-mod course;
-mod crowd;
-mod deed;
-mod door;
-mod guard;
-mod hall;
+mod http;
 mod id;
-#[cfg(test)]
-mod leak;
-mod limits;
-mod live;
-mod options;
-mod pages;
-mod pieces;
+mod push;
 mod refusal;
-mod room;
-mod routes;
-mod server;
-mod sitting;
 mod store;
-mod thinkers;
+mod table;
+pub mod testing;
+mod view;
 mod visitor;
 
 pub use config::{Config, DAY};
-pub use limits::Rate;
-pub use server::{Server, StartError};
+pub use http::limits::Rate;
+pub use http::server::{Server, StartError};
+pub use store::StoreError;
+pub use view::board;

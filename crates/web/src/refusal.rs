@@ -1,10 +1,11 @@
 //! Why the server does not do what somebody asks.
 
+use crate::id::RandomError;
 use crate::store::StoreError;
 use tabletop::{Message, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Refusal {
+pub(crate) enum Refusal {
     /// The game itself says why.
     Rules(Message),
     /// The table has gone on since the page was made.
@@ -43,9 +44,15 @@ pub enum Refusal {
     Failed(String),
 }
 
+impl From<RandomError> for Refusal {
+    fn from(error: RandomError) -> Refusal {
+        Refusal::Failed(error.to_string())
+    }
+}
+
 impl Refusal {
     /// The status of the answer.
-    pub fn status(&self) -> u16 {
+    pub(crate) fn status(&self) -> u16 {
         match self {
             Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
             Refusal::BadForm | Refusal::BadLink => 400,

@@ -1,25 +1,23 @@
-//! Who visits: no account, but a signed cookie with an id and a name.
+//! Who visits.
 
 use crate::id::VisitorId;
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
 
 /// Longer names would break the table.
-pub const LONGEST_NAME: usize = 24;
+pub(crate) const MAX_NAME_LENGTH: usize = 24;
 
 /// A browser that has introduced itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Visitor {
+pub(crate) struct Visitor {
     pub id: VisitorId,
     /// Empty until one is given.
     pub name: String,
 }
 
 /// A name as it may be shown: short, on one line.
-pub fn clean_name(text: &str) -> String {
+pub(crate) fn clean_name(text: &str) -> String {
     let plain: String =
         text.chars().filter(|letter| !letter.is_control() && !is_invisible(*letter)).collect();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST_NAME).collect()
+    plain.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(MAX_NAME_LENGTH).collect()
 }
 
 /// Marks that turn or hide the text around them.
@@ -27,90 +25,13 @@ fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// What a token is good for.
-#[derive(Clone, Copy)]
-pub enum Purpose {
-    /// The cookie of this browser.
-    Cookie,
-    /// The link that makes another browser the same visitor.
-    Link,
-}
-
-/// Signs tokens with a key that never leaves the server.
-#[derive(Clone)]
-pub struct Signer(Vec<u8>);
-
-impl Signer {
-    pub fn new(key: Vec<u8>) -> Signer {
-        Signer(key)
-    }
-
-    pub fn token(&self, visitor: &Visitor, purpose: Purpose) -> String {
-        let name = hex(visitor.name.as_bytes());
-        let mark = hex(&self.mac(&visitor.id, &name, purpose).finalize().into_bytes());
-        format!("{}.{name}.{mark}", visitor.id)
-    }
-
-    /// The visitor of a token that was signed here for this purpose.
-    pub fn read(&self, token: &str, purpose: Purpose) -> Option<Visitor> {
-        let mut parts = token.split('.');
-        let (id, name, mark) = (parts.next()?, parts.next()?, parts.next()?);
-        if parts.next().is_some() {
-            return None;
-        }
-        let id = VisitorId::parse(id)?;
-        self.mac(&id, name, purpose).verify_slice(&unhex(mark)?).ok()?;
-        Some(Visitor { id, name: String::from_utf8(unhex(name)?).ok()? })
-    }
-
-    fn mac(&self, id: &VisitorId, name: &str, purpose: Purpose) -> Hmac<Sha256> {
-        let purpose = match purpose {
-            Purpose::Cookie => "cookie",
-            Purpose::Link => "link",
-        };
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length will do");
-        mac.update(format!("{purpose}.{id}.{name}").as_bytes());
-        mac
-    }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    if !text.is_ascii() || !text.len().is_multiple_of(2) || text.len() > 1024 {
-        return None;
-    }
-    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-    text.as_bytes().chunks(2).map(byte).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_good_for_its_purpose_and_for_nothing_else() {
-        let signer = Signer::new(vec![7; 32]);
-        let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: "Олена".into() };
-        let token = signer.token(&visitor, Purpose::Cookie);
-        assert_eq!(signer.read(&token, Purpose::Cookie), Some(visitor));
-        assert_eq!(signer.read(&token, Purpose::Link), None);
-        assert_eq!(Signer::new(vec![8; 32]).read(&token, Purpose::Cookie), None);
-        for index in 0..token.len() {
-            let mut forged = token.clone().into_bytes();
-            forged[index] = if forged[index] == b'1' { b'2' } else { b'1' };
-            assert_eq!(signer.read(&String::from_utf8(forged).unwrap(), Purpose::Cookie), None, "{index}");
-        }
-        for nonsense in ["", "...", "a.b.c", "é.é.é"] {
-            assert_eq!(signer.read(nonsense, Purpose::Cookie), None);
-        }
-    }
-
-    #[test]
     fn names_are_short_and_on_one_line() {
         assert_eq!(clean_name("  Анна\n\t Марія\u{202e} "), "Анна Марія");
-        assert_eq!(clean_name(&"x".repeat(99)).len(), LONGEST_NAME);
+        assert_eq!(clean_name(&"x".repeat(99)).len(), MAX_NAME_LENGTH);
     }
 }

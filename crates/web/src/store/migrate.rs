@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 /// The steps in their order. A step that was ever released is never changed.
 const STEPS: &[&str] = &[include_str!("../../migrations/1.sql"), include_str!("../../migrations/2.sql")];
 
-pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let known = STEPS.len() as u32;

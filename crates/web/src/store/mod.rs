@@ -6,10 +6,10 @@
 mod migrate;
 mod writer;
 
-use crate::deed::Entry;
-use crate::id::{TableId, VisitorId};
+use crate::id::{RandomError, TableId, VisitorId};
+use crate::table::event::Entry;
+use crate::table::state::{Listing, TableSummary};
 use rusqlite::{Connection, OptionalExtension, params};
-use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -26,59 +26,18 @@ const MAX_CLEARED: usize = 200;
 
 /// Entries for one table, with how the table stands after them.
 #[derive(Clone, Debug)]
-pub struct Append {
+pub(crate) struct Append {
     pub table: TableId,
     pub entries: Vec<Entry>,
-    pub standing: Standing,
-}
-
-/// How a table stands, for lists and for the clock.
-#[derive(Clone, Debug)]
-pub struct Standing {
-    /// What people type to find the table, while it waits for players.
-    pub code: Option<String>,
-    /// Whether anyone may see that the table waits for players.
-    pub listed: bool,
-    /// When somebody did something here, in milliseconds since 1970.
-    pub touched: u64,
-    /// When the table needs the server next.
-    pub due: Option<u64>,
-    pub summary: Summary,
-    pub places: Vec<Place>,
-}
-
-/// A visitor at a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    pub visitor: VisitorId,
-    pub awaited: bool,
-}
-
-/// What a list tells about a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Summary {
-    pub title: String,
-    pub players: usize,
-    pub free: usize,
-    /// The people and bots at the table; bots have no name.
-    pub names: Vec<Option<String>>,
-    pub phase: Phase,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    Waiting,
-    Playing,
-    Over,
+    pub summary: TableSummary,
 }
 
 /// A table in a list.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub(crate) struct Listed {
     pub table: TableId,
     pub awaited: bool,
-    pub summary: Summary,
+    pub listing: Listing,
 }
 
 /// Why the store did not do what it was asked to.
@@ -87,9 +46,17 @@ pub enum StoreError {
     /// Somebody else has written an entry with this number, or this submission is there already.
     Conflict,
     /// A file of a later program.
-    TooNew { found: u32, known: u32 },
+    TooNew {
+        /// The version of the file.
+        found: u32,
+        /// The last version that this program knows.
+        known: u32,
+    },
     /// The disk or the file; the detail is the system's.
-    Failed { detail: String },
+    Failed {
+        /// What the system says.
+        detail: String,
+    },
 }
 
 tabletop::errors!(StoreError);
@@ -115,16 +82,28 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
+impl From<RandomError> for StoreError {
+    fn from(error: RandomError) -> StoreError {
+        StoreError::Failed { detail: error.to_string() }
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> StoreError {
+        StoreError::Failed { detail: error.to_string() }
+    }
+}
+
 /// The store of one server.
 #[derive(Clone)]
-pub struct Store {
+pub(crate) struct Store {
     readers: Arc<Readers>,
     writer: Writer,
 }
 
 impl Store {
     /// Opens the file, makes it if it isn't there, and brings it up to date.
-    pub fn open(path: &Path) -> Result<Store, StoreError> {
+    pub(crate) fn open(path: &Path) -> Result<Store, StoreError> {
         let mut connection = connect(path)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         // Without it, a power cut may lose moves that were acknowledged.
@@ -135,18 +114,18 @@ impl Store {
     }
 
     /// Adds entries to a table. They are on the disk when this returns.
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
         self.writer.append(append).await
     }
 
     /// Deletes a table with everything that was done and said there.
-    pub async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
+    pub(crate) async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
         self.writer.delete(table.clone()).await
     }
 
     /// Tables at which nothing has happened since `before`, and some that have waited for players since
     /// `waiting_before`.
-    pub async fn stale(&self, before: u64, waiting_before: u64) -> Result<Vec<TableId>, StoreError> {
+    pub(crate) async fn stale(&self, before: u64, waiting_before: u64) -> Result<Vec<TableId>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT id FROM tables WHERE touched < ?1 UNION \
@@ -163,7 +142,7 @@ impl Store {
     }
 
     /// The entries of a table after `sequence`.
-    pub async fn entries(&self, table: &TableId, sequence: u64) -> Result<Vec<Entry>, StoreError> {
+    pub(crate) async fn entries(&self, table: &TableId, sequence: u64) -> Result<Vec<Entry>, StoreError> {
         let table = table.clone();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
@@ -174,9 +153,8 @@ impl Store {
             })?;
             rows.map(|row| {
                 let (sequence, at, submission, deed) = row?;
-                let deed = serde_json::from_str(&deed)
-                    .map_err(|error| StoreError::Failed { detail: error.to_string() })?;
-                Ok(Entry { sequence: sequence as u64, at: at as u64, submission, deed })
+                let event = serde_json::from_str(&deed)?;
+                Ok(Entry { sequence: sequence as u64, at: at as u64, submission, event })
             })
             .collect()
         })
@@ -184,7 +162,7 @@ impl Store {
     }
 
     /// The table that people find with this code.
-    pub async fn with_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+    pub(crate) async fn with_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
         let code = code.to_owned();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached("SELECT id FROM tables WHERE code = ?1")?;
@@ -195,7 +173,7 @@ impl Store {
     }
 
     /// Public tables that wait for players, the latest first.
-    pub async fn waiting(&self) -> Result<Vec<Listed>, StoreError> {
+    pub(crate) async fn waiting(&self) -> Result<Vec<Listed>, StoreError> {
         self.read(|connection| {
             let sql = "SELECT id, 0, summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT ?1";
             listed(connection, sql, &[&(MAX_LISTED as i64)])
@@ -204,7 +182,7 @@ impl Store {
     }
 
     /// The tables of a visitor: those that wait for the visitor first, then the latest.
-    pub async fn tables_of(&self, visitor: &VisitorId) -> Result<Vec<Listed>, StoreError> {
+    pub(crate) async fn tables_of(&self, visitor: &VisitorId) -> Result<Vec<Listed>, StoreError> {
         let visitor = visitor.clone();
         self.read(move |connection| {
             let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
@@ -215,7 +193,7 @@ impl Store {
     }
 
     /// Tables that need the server now.
-    pub async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
+    pub(crate) async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000",
@@ -228,8 +206,8 @@ impl Store {
     }
 
     /// A secret of the server, drawn from the system's generator when it is first asked for.
-    pub async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
-        let fresh: [u8; 32] = crate::id::random().map_err(|detail| StoreError::Failed { detail })?;
+    pub(crate) async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
+        let fresh: [u8; 32] = crate::id::random()?;
         self.read(move |connection| {
             connection.execute(
                 "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
@@ -241,7 +219,7 @@ impl Store {
     }
 
     /// Writes what is still to be written and closes the file.
-    pub fn close(self) {
+    pub(crate) fn close(self) {
         self.writer.close();
     }
 
@@ -272,10 +250,9 @@ fn listed(
     })?;
     let mut found = Vec::new();
     for row in rows {
-        let (id, awaited, summary) = row?;
-        let summary = serde_json::from_str(&summary)
-            .map_err(|error| StoreError::Failed { detail: error.to_string() })?;
-        found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, summary }));
+        let (id, awaited, listing) = row?;
+        let listing = serde_json::from_str(&listing)?;
+        found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, listing }));
     }
     Ok(found)
 }

@@ -23,27 +23,27 @@ struct Job {
 }
 
 #[derive(Clone)]
-pub struct Writer {
+pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
     thread: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
 impl Writer {
-    pub fn start(connection: Connection) -> Writer {
+    pub(super) fn start(connection: Connection) -> Writer {
         let (jobs, waiting) = mpsc::channel(MAX_WAITING);
         let thread = std::thread::spawn(move || write(connection, waiting));
         Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
     }
 
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.see_to(Task::Append(append)).await
+    pub(super) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.run(Task::Append(append)).await
     }
 
-    pub async fn delete(&self, table: TableId) -> Result<(), StoreError> {
-        self.see_to(Task::Delete(table)).await
+    pub(super) async fn delete(&self, table: TableId) -> Result<(), StoreError> {
+        self.run(Task::Delete(table)).await
     }
 
-    async fn see_to(&self, task: Task) -> Result<(), StoreError> {
+    async fn run(&self, task: Task) -> Result<(), StoreError> {
         let closed = || StoreError::Failed { detail: "the store is closed".to_owned() };
         let (done, is_done) = oneshot::channel();
         self.jobs.send(Job { task, done }).await.map_err(|_| closed())?;
@@ -51,7 +51,7 @@ impl Writer {
     }
 
     /// Waits for the thread, which ends when nobody can send to it any more.
-    pub fn close(self) {
+    pub(super) fn close(self) {
         drop(self.jobs);
         let thread = self.thread.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
         if let Some(thread) = thread {
@@ -77,27 +77,33 @@ fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
     }
 }
 
-/// One commit for all; the appends that conflict are left out.
+/// One commit for all; the appends that conflict are left out. Where it fails, nothing is written.
 fn commit(connection: &mut Connection, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
-    let together = || -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut results = Vec::with_capacity(jobs.len());
-        for job in jobs {
-            let savepoint = transaction.savepoint()?;
-            let result = match &job.task {
-                Task::Append(append) => insert(&savepoint, append),
-                Task::Delete(table) => delete(&savepoint, table),
-            };
-            if result.is_ok() {
-                savepoint.commit()?;
-            }
-            results.push(result);
+    match commit_together(connection, jobs) {
+        Ok(results) => results,
+        Err(error) => jobs.iter().map(|_| Err(error.clone())).collect(),
+    }
+}
+
+fn commit_together(
+    connection: &mut Connection,
+    jobs: &[Job],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut results = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        let savepoint = transaction.savepoint()?;
+        let result = match &job.task {
+            Task::Append(append) => insert(&savepoint, append),
+            Task::Delete(table) => delete(&savepoint, table),
+        };
+        if result.is_ok() {
+            savepoint.commit()?;
         }
-        transaction.commit()?;
-        Ok(results)
-    };
-    let mut together = together;
-    together().unwrap_or_else(|error| jobs.iter().map(|_| Err(error.clone())).collect())
+        results.push(result);
+    }
+    transaction.commit()?;
+    Ok(results)
 }
 
 fn delete(connection: &Connection, table: &TableId) -> Result<(), StoreError> {
@@ -112,15 +118,12 @@ fn delete(connection: &Connection, table: &TableId) -> Result<(), StoreError> {
 }
 
 fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
-    let json = |value: serde_json::Result<String>| {
-        value.map_err(|error| StoreError::Failed { detail: error.to_string() })
-    };
     let table = append.table.as_str();
     let mut entry = connection.prepare_cached(
         "INSERT INTO entries (table_id, sequence, at, submission, deed) VALUES (?1, ?2, ?3, ?4, ?5)",
     )?;
     for written in &append.entries {
-        let deed = json(serde_json::to_string(&written.deed))?;
+        let deed = serde_json::to_string(&written.event)?;
         entry.execute(params![
             table,
             written.sequence as i64,
@@ -129,7 +132,7 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
             deed
         ])?;
     }
-    let standing = &append.standing;
+    let summary = &append.summary;
     connection
         .prepare_cached(
             "INSERT INTO tables (id, code, listed, touched, due, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
@@ -138,18 +141,18 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         )?
         .execute(params![
             table,
-            standing.code,
-            standing.listed,
-            standing.touched as i64,
-            standing.due.map(|due| due as i64),
-            json(serde_json::to_string(&standing.summary))?
+            summary.code,
+            summary.listed,
+            summary.touched as i64,
+            summary.due.map(|due| due as i64),
+            serde_json::to_string(&summary.listing)?
         ])?;
     connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
     let mut place = connection.prepare_cached(
         "INSERT INTO places (visitor, table_id, awaited) VALUES (?1, ?2, ?3) \
          ON CONFLICT (visitor, table_id) DO UPDATE SET awaited = max(awaited, excluded.awaited)",
     )?;
-    for seated in &standing.places {
+    for seated in &summary.places {
         place.execute(params![seated.visitor.as_str(), table, seated.awaited])?;
     }
     Ok(())

@@ -1,0 +1,441 @@
+//! What can be asked for. A handler reads, lets a table decide, and answers; it sends nothing itself.
+
+use crate::http::app::App;
+use crate::http::assets;
+use crate::http::cookies::{self, IDENTITY, LANGUAGE, Purpose};
+use crate::http::form::Fields;
+use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
+use crate::id::{VisitorId, typed_code};
+use crate::push::socket;
+use crate::refusal::Refusal;
+use crate::table::bots::USUAL_LEVEL;
+use crate::table::command::Command;
+use crate::table::live::LiveTable;
+use crate::table::registry::Request;
+use crate::view::audience::{AS_SEAT, Audience};
+use crate::view::pages::open::{choice_field, own_field};
+use crate::view::pages::{self, LIMITS, front, table};
+use crate::view::query::{PageQuery, parse_query, query_text};
+use crate::visitor::Visitor;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use catalog::Title;
+use locale::Language;
+use std::collections::BTreeMap;
+use tabletop::{Message, Options, ToMessage};
+use tower_http::compression::CompressionLayer;
+
+/// No form of ours is longer.
+const MAX_FORM_BYTES: usize = 16 * 1024;
+/// What a guess at a code costs on top.
+const GUESS_COST: u32 = 30;
+/// What opening a table costs on top: it stays in the store.
+const OPENING_COST: u32 = 36;
+
+pub(super) fn routes(app: App) -> Router {
+    Router::new()
+        .route("/", get(front_page))
+        .route("/play", post(play_now))
+        .route("/open/{title}", get(open_form).post(open_table))
+        .route("/rules/{title}", get(rules))
+        .route("/code", post(join_by_code))
+        .route("/me", get(me).post(rename))
+        .route("/me/link", post(private_link))
+        .route("/enter/{token}", get(enter_form).post(enter))
+        .route("/language", post(choose_language))
+        .route("/table/{id}", get(show_table))
+        .route("/table/{id}/record", get(record))
+        .route("/table/{id}/live", get(socket::open))
+        .route("/table/{id}/again", post(again))
+        .route("/table/{id}/{action}", post(act))
+        .route("/assets/{mark}/{name}", get(asset))
+        .fallback(nothing_there)
+        .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}
+
+type Who = Extension<Caller>;
+
+/// A visitor, introduced now where need be, with the cookie that says so.
+fn introduced(
+    app: &App,
+    caller: &Caller,
+    name: Option<String>,
+) -> Result<(Visitor, Option<HeaderValue>), Refusal> {
+    let known = caller.visitor.clone();
+    let mut visitor = match known.clone() {
+        Some(visitor) => visitor,
+        None => Visitor { id: VisitorId::fresh()?, name: String::new() },
+    };
+    if let Some(name) = name {
+        visitor.name = name;
+    }
+    let cookie = (known.as_ref() != Some(&visitor))
+        .then(|| cookies::set(caller.is_secure(), IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
+    Ok((visitor, cookie))
+}
+
+fn see_other(to: &str, cookie: Option<HeaderValue>) -> Response {
+    let mut response = StatusCode::SEE_OTHER.into_response();
+    response
+        .headers_mut()
+        .insert(LOCATION, HeaderValue::from_str(to).unwrap_or_else(|_| HeaderValue::from_static("/")));
+    response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+    response
+}
+
+/// A place of ours to go back to.
+fn back(fields: &Fields) -> &str {
+    let good = |path: &&str| {
+        path.starts_with('/')
+            && !path.starts_with("//")
+            && path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
+    };
+    fields.get("back").filter(good).unwrap_or("/")
+}
+
+/// An answer, or the page that says why there is none.
+fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
+    outcome.unwrap_or_else(|refusal| refuse(caller, &refusal))
+}
+
+async fn nothing_there(Extension(caller): Who) -> Response {
+    refuse(&caller, &Refusal::NoSuchPage)
+}
+
+async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
+    assets::serve(&mark, &name)
+}
+
+async fn front_page(State(app): State<App>, Extension(caller): Who) -> Response {
+    front_with(&app, &caller, StatusCode::OK, None).await
+}
+
+async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Option<&str>) -> Response {
+    let store = &app.tables.shared.store;
+    let lists = async {
+        let mine = match &caller.visitor {
+            Some(visitor) => store.tables_of(&visitor.id).await?,
+            None => Vec::new(),
+        };
+        Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
+    };
+    match lists.await {
+        Ok(lists) => answer(status, front::page(&caller.voice(), caller.visitor.as_ref(), &lists, tried)),
+        Err(refusal) => refuse(caller, &refusal),
+    }
+}
+
+fn titled(text: &str) -> Result<Title, Refusal> {
+    text.parse().map_err(|_| Refusal::NoSuchPage)
+}
+
+fn may_open(app: &App, caller: &Caller) -> Result<(), Refusal> {
+    if is_allowed(app, caller, OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
+}
+
+async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
+    let outcome = async {
+        let fields = Fields::read(&form)?;
+        let title = titled(fields.need("title")?)?;
+        may_open(&app, &caller)?;
+        let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
+        let players = title.usual_players();
+        let request = Request {
+            title,
+            players,
+            options: Options::default(),
+            public: false,
+            limit: None,
+            bots: vec![USUAL_LEVEL.to_owned(); players - 1],
+        };
+        let table = app.tables.open(&visitor, &visitor.name, request).await?;
+        Ok(see_other(&format!("/table/{table}"), cookie))
+    };
+    or_refuse(&caller, outcome.await)
+}
+
+async fn rules(Path(title): Path<String>, Extension(caller): Who) -> Response {
+    let page = titled(&title).map(|title| {
+        answer(StatusCode::OK, pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title))
+    });
+    or_refuse(&caller, page)
+}
+
+async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Response {
+    let page = titled(&title).map(|title| {
+        let voice = caller.voice();
+        answer(
+            StatusCode::OK,
+            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None),
+        )
+    });
+    or_refuse(&caller, page)
+}
+
+async fn open_table(
+    State(app): State<App>,
+    Path(title): Path<String>,
+    Extension(caller): Who,
+    RawForm(form): RawForm,
+) -> Response {
+    let (title, fields) = match titled(&title).and_then(|title| Ok((title, Fields::read(&form)?))) {
+        Ok(read) => read,
+        Err(refusal) => return refuse(&caller, &refusal),
+    };
+    let outcome = async {
+        may_open(&app, &caller)?;
+        let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
+        let table = app.tables.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
+        Ok(see_other(&format!("/table/{table}"), cookie))
+    };
+    match outcome.await {
+        Ok(response) => response,
+        // The form again, as it was filled in.
+        Err(Refusal::Rules(why)) => {
+            let voice = caller.voice();
+            let page =
+                pages::open::page(&voice, caller.visitor.as_ref(), title, fields.all(), Some(&why.message()));
+            answer(StatusCode::UNPROCESSABLE_ENTITY, page)
+        }
+        Err(refusal) => refuse(&caller, &refusal),
+    }
+}
+
+fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
+    let mut options = Options::default();
+    for spec in title.options() {
+        let written = fields.get(&own_field(spec)).map(str::trim).filter(|own| !own.is_empty());
+        let value = written.or_else(|| fields.get(&choice_field(spec)));
+        if let Some(value) = value.filter(|value| *value != spec.default) {
+            options.set(spec.key, value);
+        }
+    }
+    let bots: usize = fields.number("bots")?;
+    let level = fields.need("level")?.to_owned();
+    if bots > tabletop::MAX_SEATS {
+        return Err(Refusal::BadForm);
+    }
+    let limit = match fields.get("limit") {
+        None | Some("") => None,
+        Some(_) => {
+            Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?)
+        }
+    };
+    Ok(Request {
+        title,
+        players: fields.number("players")?,
+        options,
+        public: fields.get("public") == Some("on"),
+        limit,
+        bots: vec![level; bots],
+    })
+}
+
+async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
+    let outcome = async {
+        let fields = Fields::read(&form)?;
+        // Forty bits hold while nobody may guess fast.
+        if !is_allowed(&app, &caller, GUESS_COST) {
+            return Err(Refusal::TooFast);
+        }
+        let typed = fields.need("code")?;
+        Ok(match app.tables.shared.store.with_code(&typed_code(typed)).await? {
+            Some(table) => see_other(&format!("/table/{table}"), None),
+            None => front_with(&app, &caller, StatusCode::NOT_FOUND, Some(typed)).await,
+        })
+    };
+    or_refuse(&caller, outcome.await)
+}
+
+async fn me(Extension(caller): Who) -> Response {
+    answer(StatusCode::OK, pages::entrance::page(&caller.voice(), caller.visitor.as_ref(), None))
+}
+
+async fn rename(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
+    let outcome = Fields::read(&form).and_then(|fields| {
+        let (_, cookie) = introduced(&app, &caller, Some(fields.name().unwrap_or_default()))?;
+        Ok(see_other(back(&fields), cookie))
+    });
+    or_refuse(&caller, outcome)
+}
+
+async fn private_link(State(app): State<App>, Extension(caller): Who) -> Response {
+    let outcome = introduced(&app, &caller, None).map(|(visitor, cookie)| {
+        let link = format!("{}/enter/{}", caller.origin, app.signer.token(&visitor, Purpose::Link));
+        let page = pages::entrance::page(&caller.voice(), Some(&visitor), Some(&link));
+        let mut response = answer(StatusCode::OK, page);
+        response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
+        response
+    });
+    or_refuse(&caller, outcome)
+}
+
+async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
+    let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|other| {
+        answer(
+            StatusCode::OK,
+            pages::entrance::confirm(&caller.voice(), caller.visitor.as_ref(), &other, &token),
+        )
+    });
+    or_refuse(&caller, outcome)
+}
+
+async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
+    let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|visitor| {
+        let cookie = cookies::set(caller.is_secure(), IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
+        see_other("/", Some(cookie))
+    });
+    or_refuse(&caller, outcome)
+}
+
+async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {
+    let outcome = Fields::read(&form).and_then(|fields| {
+        let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm)?;
+        Ok(see_other(back(&fields), Some(cookies::set(caller.is_secure(), LANGUAGE, language.id()))))
+    });
+    or_refuse(&caller, outcome)
+}
+
+/// The page of a table as it stands, with a notice where there is one.
+async fn table_page(
+    live: &LiveTable,
+    caller: &Caller,
+    asked: &PageQuery,
+    status: StatusCode,
+    notice: Option<&Message>,
+) -> Response {
+    let state = live.state().await;
+    let visitor = caller.visitor.as_ref();
+    let audience = Audience::new(&state, visitor, caller.language, asked);
+    let reader = table::Reader { visitor, origin: &caller.origin };
+    answer(status, table::page(live.id(), &state, &audience, &reader, notice))
+}
+
+async fn show_table(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    Extension(caller): Who,
+) -> Response {
+    match app.live_table(&id).await {
+        Ok(live) => {
+            let asked = parse_query(&query.unwrap_or_default());
+            table_page(&live, &caller, &asked, StatusCode::OK, None).await
+        }
+        Err(refusal) => refuse(&caller, &refusal),
+    }
+}
+
+/// Something done at a table. A refusal is answered with the table as it stands.
+async fn act(
+    State(app): State<App>,
+    Path((id, action)): Path<(String, String)>,
+    Extension(caller): Who,
+    RawForm(form): RawForm,
+) -> Response {
+    let read = async { Ok((app.live_table(&id).await?, Fields::read(&form)?)) };
+    let (live, fields) = match read.await {
+        Ok(read) => read,
+        Err(refusal) => return refuse(&caller, &refusal),
+    };
+    let mut look = parse_query(fields.get("asked").unwrap_or_default());
+    let done = async {
+        let (visitor, cookie) = introduced(&app, &caller, new_name(&live, &caller, &action, &fields).await)?;
+        let command = command(&action, &fields, &visitor)?;
+        if let Command::Play { seat, .. } = &command
+            && live.state().await.seats_of(&visitor.id).len() > 1
+        {
+            // At a shared device the one who moved goes on looking.
+            look.insert(AS_SEAT.to_owned(), seat.to_string());
+        }
+        let key = fields.get("key").filter(|key| !key.is_empty() && key.len() <= 64).map(str::to_owned);
+        live.act(visitor, key, command).await?;
+        Ok::<_, Refusal>(cookie)
+    };
+    match done.await {
+        Ok(cookie) => see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie),
+        Err(refusal) => {
+            let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::CONFLICT);
+            table_page(&live, &caller, &look, status, Some(&refusal.message())).await
+        }
+    }
+}
+
+/// The name that a form gives to the visitor. Names for further seats at the same device are not the visitor's.
+async fn new_name(live: &LiveTable, caller: &Caller, action: &str, fields: &Fields) -> Option<String> {
+    let seated = match &caller.visitor {
+        Some(visitor) => !live.state().await.seats_of(&visitor.id).is_empty(),
+        None => false,
+    };
+    if action == "sit" && seated { None } else { fields.name() }
+}
+
+fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, Refusal> {
+    let own_name = || visitor.name.clone();
+    Ok(match action {
+        "sit" => Command::Sit { seat: fields.seat()?, name: fields.name().unwrap_or_else(own_name) },
+        "clear" => Command::Clear { seat: fields.seat()? },
+        "bot" => Command::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
+        "start" => Command::Start,
+        "fill" => Command::Fill,
+        "move" => Command::Play {
+            seat: fields.seat()?,
+            sequence: fields.number("sequence")?,
+            text: fields.need("move")?.to_owned(),
+        },
+        "take-back" => Command::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
+        "leave" => Command::Leave,
+        "return" => Command::Return,
+        "replace" => Command::Replace { seat: fields.seat()? },
+        "say" => Command::Say { name: own_name(), text: fields.need("text")?.to_owned() },
+        _ => return Err(Refusal::BadForm),
+    })
+}
+
+async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
+    let outcome = async {
+        let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
+        let table = app.tables.again(&app.live_table(&id).await?, visitor).await?;
+        Ok(see_other(&format!("/table/{table}"), None))
+    };
+    or_refuse(&caller, outcome.await)
+}
+
+async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
+    let outcome = async {
+        let live = app.live_table(&id).await?;
+        let state = live.state().await;
+        let record = state.record_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
+        let name = format!("attachment; filename=\"{}-{}.ratusha\"", state.title, &id[..6]);
+        let mut response = record.to_string().into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+        if let Ok(name) = HeaderValue::from_str(&name) {
+            headers.insert(CONTENT_DISPOSITION, name);
+        }
+        Ok(response)
+    };
+    or_refuse(&caller, outcome.await)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        let to = |path: &str| back(&Fields::read(format!("back={path}").as_bytes()).unwrap()).to_owned();
+        assert_eq!(to("/table/x?card=1"), "/table/x?card=1");
+        for strange in ["https://evil", "//evil", "/\\evil", "/a\r\nb", ""] {
+            assert_eq!(to(strange), "/", "{strange}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The server from its start to its end.
+
+use crate::config::Config;
+use crate::http::app::App;
+use crate::http::concurrency::ConcurrencyLimit;
+use crate::http::connections as door;
+use crate::http::cookies::Signer;
+use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
+use crate::http::routes::routes;
+use crate::store::{Store, StoreError};
+use crate::table::registry::Tables;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tabletop::{Message, ToMessage};
+use tokio::net::TcpListener;
+
+/// What a server has time for after it was asked to end.
+const MAX_FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server does not start.
+#[derive(Debug)]
+pub enum StartError {
+    /// Another program listens there.
+    Taken {
+        /// That address.
+        addr: SocketAddr,
+    },
+    /// The address can't be listened on; the detail is the system's.
+    Address {
+        /// That address.
+        addr: SocketAddr,
+        /// What the system says.
+        detail: String,
+    },
+    /// The store can't be opened.
+    Store(StoreError),
+}
+
+tabletop::errors!(StartError);
+
+impl ToMessage for StartError {
+    fn message(&self) -> Message {
+        match self {
+            StartError::Taken { addr } => Message::new("web-start-taken").with("addr", addr.to_string()),
+            StartError::Address { addr, detail } => Message::new("web-start-address")
+                .with("addr", addr.to_string())
+                .with("detail", detail.as_str()),
+            StartError::Store(error) => error.message(),
+        }
+    }
+}
+
+impl From<StoreError> for StartError {
+    fn from(error: StoreError) -> StartError {
+        StartError::Store(error)
+    }
+}
+
+/// A server that listens, and answers once it runs.
+pub struct Server {
+    listener: TcpListener,
+    addr: SocketAddr,
+    app: App,
+}
+
+impl Server {
+    /// Opens the store and the address; nobody is answered yet.
+    pub async fn bind(config: Config) -> Result<Server, StartError> {
+        let addr = config.addr;
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::AddrInUse => StartError::Taken { addr },
+            _ => StartError::Address { addr, detail: error.to_string() },
+        };
+        let listener = TcpListener::bind(addr).await.map_err(failed)?;
+        let addr = listener.local_addr().map_err(failed)?;
+        let store = Store::open(&config.db)?;
+        let signer = Signer::new(store.secret("cookies").await?);
+        let app = App {
+            by_address: Arc::new(RateLimit::new(config.by_address)),
+            by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
+            sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
+            sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
+            tables: Arc::new(Tables::new(store, config)),
+            signer,
+        };
+        Ok(Server { listener, addr, app })
+    }
+
+    /// Where it listens; the real port where any was asked for.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// Answers until `end` comes, then lets what is under way finish and closes the store.
+    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
+        let Server { listener, app, .. } = self;
+        let tables = app.tables.clone();
+        let clock = tokio::spawn(tables.clone().keep_time());
+        let patience = tables.shared.config.patience;
+        let mut serving =
+            tokio::spawn(door::answer(listener, routes(app), patience, tables.shared.closing()));
+        end.await;
+        tables.close();
+        // Connections that take longer don't keep the server.
+        if tokio::time::timeout(MAX_FAREWELL, &mut serving).await.is_err() {
+            serving.abort();
+        }
+        // It ends by itself, and has nothing to say.
+        let _ = clock.await;
+        let store = tables.shared.store.clone();
+        drop(tables);
+        let closed = tokio::task::spawn_blocking(move || store.close());
+        // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
+        let _ = tokio::time::timeout(MAX_FAREWELL, closed).await;
+    }
+}

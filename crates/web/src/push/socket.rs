@@ -1,0 +1,133 @@
+//! One socket for each page that is looked at: it is sent the page again when something happened.
+
+use crate::http::app::App;
+use crate::http::guard::{Caller, refuse};
+use crate::push::update::SentSoFar;
+use crate::refusal::Refusal;
+use crate::table::live::LiveTable;
+use crate::view::audience::Audience;
+use crate::view::query::{PageQuery, parse_query};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, Path, RawQuery, State};
+use axum::response::Response;
+use futures_util::{Sink, SinkExt, StreamExt};
+use locale::Language;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+
+/// A read buffer of the usual size costs twenty times the memory of everything else about a viewer.
+const READ_BUFFER: usize = 4096;
+/// Clients send nothing but what they look at.
+const MAX_MESSAGE_BYTES: usize = 4096;
+/// Connections that nobody has heard of for longer are closed by what stands in between.
+const PING_EVERY: Duration = Duration::from_secs(25);
+/// Whoever has not answered for longer is gone.
+const MAX_SILENCE: Duration = Duration::from_secs(80);
+/// Opens the socket of a page.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    Extension(mut caller): Extension<Caller>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let table = match app.live_table(&id).await {
+        Ok(table) => table,
+        Err(refusal) => return refuse(&caller, &refusal),
+    };
+    let by_visitor =
+        caller.visitor.as_ref().map(|visitor| app.sockets_by_visitor.acquire(visitor.id.clone()));
+    let by_address = caller.address.map(|address| app.sockets_by_address.acquire(address));
+    if matches!(by_visitor, Some(None)) || matches!(by_address, Some(None)) {
+        return refuse(&caller, &Refusal::TooManySockets);
+    }
+    let patience = app.tables.shared.config.patience;
+    let mut asked = parse_query(&query.unwrap_or_default());
+    let version = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    let sent = SentSoFar { version, marks: [].into() };
+    // The page knows its language for certain; browsers don't always tell it when they open a socket.
+    if let Some(language) = asked.remove("language").and_then(|tag| Language::from_tag(&tag)) {
+        caller.language = language;
+    }
+    let closing = app.tables.shared.closing();
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .max_message_size(MAX_MESSAGE_BYTES)
+        .max_frame_size(MAX_MESSAGE_BYTES)
+        .on_upgrade(move |socket| async move {
+            let _permits = (by_visitor, by_address);
+            Watcher { table, caller, query: asked, sent, patience }.run(socket, closing).await;
+        })
+}
+
+/// Somebody who looks at a table.
+struct Watcher {
+    table: Arc<LiveTable>,
+    caller: Caller,
+    query: PageQuery,
+    /// The version on the page, and what was sent of it.
+    sent: SentSoFar,
+    patience: Duration,
+}
+
+impl Watcher {
+    async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
+        let (mut to, mut from) = socket.split();
+        let mut changes = self.table.subscribe();
+        let mut ping = tokio::time::interval(PING_EVERY);
+        let mut heard = Instant::now();
+        loop {
+            if let Some(update) = self.next_update().await
+                && !self.send(&mut to, update).await
+            {
+                return;
+            }
+            tokio::select! {
+                changed = changes.changed() => {
+                    if changed.is_err() {
+                        return;
+                    }
+                }
+                message = from.next() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(query))) => self.query = parse_query(&query),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                        Some(Ok(_)) => {}
+                    }
+                }
+                _ = ping.tick() => {
+                    let gone = heard.elapsed() > MAX_SILENCE;
+                    if gone || !self.send(&mut to, Message::Ping(Vec::new().into())).await {
+                        return;
+                    }
+                }
+                _ = closing.changed() => {
+                    // The browser comes back by itself.
+                    self.send(&mut to, Message::Close(None)).await;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Sends a message; false if it can't be, or is not taken.
+    async fn send(&self, to: &mut (impl Sink<Message> + Unpin), message: Message) -> bool {
+        matches!(tokio::time::timeout(self.patience, to.send(message)).await, Ok(Ok(())))
+    }
+
+    /// What the page does not show yet.
+    async fn next_update(&mut self) -> Option<Message> {
+        let audience = {
+            let state = self.table.state().await;
+            if state.version <= self.sent.version {
+                return None;
+            }
+            Audience::new(&state, self.caller.visitor.as_ref(), self.caller.language, &self.query)
+        };
+        let update = self.table.update(&audience, &self.sent).await;
+        self.sent = update.sent;
+        Some(Message::Binary(update.message))
+    }
+}

@@ -1,0 +1,41 @@
+//! What visitors ask a table to do.
+
+use tabletop::Seat;
+
+/// What a visitor wants.
+#[derive(Clone, Debug)]
+pub(crate) enum Command {
+    Sit {
+        seat: Seat,
+        name: String,
+    },
+    /// The seat is free again.
+    Clear {
+        seat: Seat,
+    },
+    AddBot {
+        seat: Seat,
+        bot: String,
+    },
+    Start,
+    /// Starts with bots on the free seats.
+    Fill,
+    Play {
+        seat: Seat,
+        sequence: u64,
+        text: String,
+    },
+    TakeBack {
+        seat: Seat,
+        sequence: u64,
+    },
+    Leave,
+    Return,
+    Replace {
+        seat: Seat,
+    },
+    Say {
+        name: String,
+        text: String,
+    },
+}

@@ -1,0 +1,87 @@
+//! What happens at a table, as it is kept.
+
+use crate::id::{TableId, VisitorId};
+use serde::{Deserialize, Serialize};
+use tabletop::{Options, Seat};
+
+/// One entry of a table's list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Entry {
+    /// Counted from 1.
+    pub sequence: u64,
+    /// When it was written, in milliseconds since 1970.
+    pub at: u64,
+    /// What the client called its submission, so that a repeated one is applied once.
+    pub submission: Option<String>,
+    pub event: TableEvent,
+}
+
+/// Something that somebody did. Entries of old programs must stay readable: variants and fields are only added.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "deed", rename_all = "kebab-case")]
+pub(crate) enum TableEvent {
+    Opened(Opening),
+    Sat {
+        seat: Seat,
+        visitor: VisitorId,
+        name: String,
+    },
+    /// A seat is free again, before the start.
+    Stood {
+        seat: Seat,
+    },
+    BotSat {
+        seat: Seat,
+        bot: String,
+    },
+    Started {
+        rules: u32,
+        seed: String,
+    },
+    Moved {
+        seat: Seat,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    TookBack {
+        seat: Seat,
+    },
+    /// A bot plays for a person, who may come back.
+    Left {
+        seat: Seat,
+    },
+    /// The host lets a bot play for a person, who may come back.
+    Replaced {
+        seat: Seat,
+    },
+    Returned {
+        seat: Seat,
+    },
+    /// The time is up: a bot plays this turn.
+    Overdue {
+        seat: Seat,
+    },
+    Said {
+        visitor: VisitorId,
+        name: String,
+        text: String,
+    },
+    /// The same people play again at another table.
+    Again {
+        table: TableId,
+    },
+}
+
+/// What a table was opened for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Opening {
+    pub title: String,
+    pub players: usize,
+    pub options: Options,
+    /// Whether strangers may find the table.
+    pub public: bool,
+    /// Seconds for a turn, if they are limited.
+    pub limit: Option<u64>,
+    pub host: VisitorId,
+    pub code: String,
+}

@@ -1,0 +1,10 @@
+//! Tables: what is done at them, how they stand, and the tables that are played at now.
+
+pub(crate) mod bots;
+mod bus;
+pub(crate) mod command;
+pub(crate) mod event;
+pub(crate) mod game;
+pub(crate) mod live;
+pub(crate) mod registry;
+pub(crate) mod state;

@@ -1,0 +1,159 @@
+//! What an entry changes.
+
+use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState};
+use crate::table::event::{Entry, TableEvent};
+use crate::table::game::LiveGame;
+use crate::view::options::why_not;
+use catalog::OpenError;
+use tabletop::chance::Seed;
+use tabletop::{Fact, Message, Seat, Seats, ToMessage};
+
+/// Whose event changed the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Acted {
+    Seat(Seat),
+    Everybody,
+}
+
+impl TableState {
+    /// Takes in an entry. One that is not in the store yet is rolled back if it can't be stored.
+    pub(crate) fn apply(&mut self, entry: Entry) {
+        let Entry { sequence, at, submission, event } = entry;
+        self.version = sequence;
+        self.touched = at;
+        self.submissions.extend(submission);
+        let before = self.to_act();
+        let turn = self.game().map(|game| game.turns());
+        let done = self.take_in(sequence, at, event);
+        match done {
+            Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
+            Ok(None) => {}
+            Err(why) => self.play = Play::Lost(why),
+        }
+    }
+
+    /// What the entry changes; who acted, where the game changed.
+    fn take_in(&mut self, sequence: u64, at: u64, event: TableEvent) -> Result<Option<Acted>, Message> {
+        let note = |key: &'static str, seat: Seat| (sequence, Message::new(key).with("seat", seat));
+        match event {
+            TableEvent::Opened(_) => {}
+            TableEvent::Sat { seat, visitor, name } => {
+                self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here });
+                self.notes.push(note("web-log-sat", seat));
+            }
+            TableEvent::Stood { seat } => {
+                // The log calls people by the names on the chairs: who has gone has no name any more.
+                self.sit(seat, Sitter::Nobody);
+                self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+            }
+            TableEvent::BotSat { seat, bot } => {
+                self.sit(seat, Sitter::Bot(bot));
+                self.notes.push(note("web-log-sat", seat));
+            }
+            TableEvent::Started { rules, seed } => {
+                self.begin(sequence, rules, &seed)?;
+                return Ok(Some(Acted::Everybody));
+            }
+            TableEvent::Moved { seat, mv } => {
+                if let Play::Begun(game) = &mut self.play {
+                    game.play(sequence, seat, &mv)?;
+                }
+                return Ok(Some(Acted::Seat(seat)));
+            }
+            TableEvent::TookBack { seat } => {
+                if let Play::Begun(game) = &mut self.play {
+                    game.take_back()?;
+                }
+                self.notes.push(note("web-log-took-back", seat));
+                return Ok(Some(Acted::Everybody));
+            }
+            TableEvent::Left { seat } => {
+                self.set_presence(seat, Presence::Away);
+                self.notes.push(note("web-log-left", seat));
+            }
+            TableEvent::Replaced { seat } => {
+                self.set_presence(seat, Presence::Away);
+                self.notes.push(note("web-log-replaced", seat));
+            }
+            TableEvent::Returned { seat } => {
+                self.set_presence(seat, Presence::Here);
+                // The time of the turn begins anew for whoever comes back.
+                self.awaited_since[seat.index()] = at;
+                self.notes.push(note("web-log-returned", seat));
+            }
+            TableEvent::Overdue { seat } => {
+                let turn = self.game().map_or(0, |game| game.turns());
+                self.set_presence(seat, Presence::Overdue { turn });
+                self.notes.push(note("web-log-overdue", seat));
+            }
+            TableEvent::Said { name, text, .. } => {
+                if self.said.len() >= MAX_SAID {
+                    self.said.remove(0);
+                }
+                self.said.push(Said { sequence, name, text });
+            }
+            TableEvent::Again { table } => self.again = Some(table),
+        }
+        Ok(None)
+    }
+
+    fn sit(&mut self, seat: Seat, sitter: Sitter) {
+        if let Some(place) = self.sitters.get_mut(seat.index()) {
+            *place = sitter;
+        }
+    }
+
+    fn set_presence(&mut self, seat: Seat, now: Presence) {
+        if let Some(Sitter::Person { presence, .. }) = self.sitters.get_mut(seat.index()) {
+            *presence = now;
+        }
+    }
+
+    fn begin(&mut self, sequence: u64, rules: u32, seed: &str) -> Result<(), Message> {
+        let known = self.title.rules_version();
+        if rules != known {
+            return Err(Message::new("web-old-rules").with("found", rules).with("known", known));
+        }
+        let seed = Seed::parse(seed).ok_or_else(|| Message::new("replay-no-seed"))?;
+        let names = self.sitters.iter().enumerate().map(|(index, sitter)| match sitter {
+            Sitter::Person { name, .. } => name.clone(),
+            Sitter::Bot(_) | Sitter::Nobody => format!("Bot {}", index + 1),
+        });
+        let bots = self.sitters.iter().map(|sitter| match sitter {
+            Sitter::Bot(bot) => bot.clone(),
+            Sitter::Person { .. } | Sitter::Nobody => String::new(),
+        });
+        let opening = &self.opening;
+        let game = LiveGame::open(sequence, self.title, opening.players, &opening.options, seed);
+        let mut game = game.map_err(|error| match error {
+            OpenError::Setup(error) => why_not(self.title, &error),
+            other => other.message(),
+        })?;
+        game.seat(names.collect(), bots.collect());
+        self.play = Play::Begun(game);
+        Ok(())
+    }
+
+    /// After the game changed: which seats have another decision before them, and since when they are awaited.
+    fn settle(&mut self, acted: Acted, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
+        let Some(game) = self.game() else { return };
+        let (simultaneous, now, to_act) = (game.is_simultaneous(), Some(game.turns()), game.to_act());
+        for seat in Seat::all(self.players()) {
+            let theirs = acted == Acted::Everybody || acted == Acted::Seat(seat);
+            if theirs || !simultaneous || turn != now {
+                self.decisions[seat.index()] = sequence;
+            }
+            if to_act.contains(seat) && (!before.contains(seat) || turn != now) {
+                self.awaited_since[seat.index()] = at;
+            }
+            // The turn that a bot had to play is over.
+            let overdue = matches!(
+                &self.sitters[seat.index()],
+                Sitter::Person { presence: Presence::Overdue { .. }, .. }
+            );
+            if overdue && (turn != now || !to_act.contains(seat)) {
+                self.set_presence(seat, Presence::Here);
+            }
+        }
+    }
+}

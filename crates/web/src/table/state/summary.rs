@@ -1,0 +1,138 @@
+//! What others get of a table: its line in lists, its log, its record.
+
+use super::{Phase, Sitter, TableState};
+use crate::id::VisitorId;
+use crate::refusal::Refusal;
+use crate::table::game::LogLine;
+use locale::Voice;
+use serde::{Deserialize, Serialize};
+use tabletop::record::Record;
+use tabletop::{Message, Seat, Viewer};
+
+/// How a table stands, for lists and for the clock.
+#[derive(Clone, Debug)]
+pub(crate) struct TableSummary {
+    /// What people type to find the table, while it waits for players.
+    pub code: Option<String>,
+    /// Whether anyone may see that the table waits for players.
+    pub listed: bool,
+    /// When somebody did something here, in milliseconds since 1970.
+    pub touched: u64,
+    /// When the table needs the server next.
+    pub due: Option<u64>,
+    pub listing: Listing,
+    pub places: Vec<Place>,
+}
+
+/// A visitor at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub visitor: VisitorId,
+    pub awaited: bool,
+}
+
+/// What a list shows of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Listing {
+    pub title: String,
+    pub players: usize,
+    pub free: usize,
+    /// The people and bots at the table; bots have no name.
+    pub names: Vec<Option<String>>,
+    pub phase: Phase,
+}
+
+impl TableState {
+    /// The players' names as a language has them.
+    pub(crate) fn voice(&self, voice: &Voice) -> Voice {
+        let names: Vec<String> = self
+            .sitters
+            .iter()
+            .enumerate()
+            .map(|(index, sitter)| match sitter {
+                Sitter::Person { name, .. } if !name.is_empty() => name.clone(),
+                Sitter::Bot(_) => voice.say(&Message::new("bot").with("number", index + 1)),
+                _ => String::new(),
+            })
+            .collect();
+        voice.calling(&names)
+    }
+
+    /// The last lines of the log after an entry as a viewer knows them, the latest first.
+    pub(crate) fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<LogLine> {
+        let notes = self.notes.iter().rev().filter(|(sequence, _)| *sequence > after).take(most);
+        let note = |(sequence, message): &(u64, Message)| LogLine {
+            sequence: *sequence,
+            index: 0,
+            text: voice.say(message),
+        };
+        let mut lines: Vec<LogLine> = notes.map(note).collect();
+        if let Some(game) = self.game() {
+            lines.extend(game.log(viewer, voice, after, most));
+        }
+        lines.sort_by(|one, other| other.cmp(one));
+        lines.truncate(most);
+        lines
+    }
+
+    /// The record as a visitor may have it: without the seed before the end, and only where it gives away nothing that the
+    /// visitor can't see.
+    pub(crate) fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
+        let game = self.game().ok_or(Refusal::NotBegun)?;
+        let mut record = game.record().clone();
+        if self.phase() != Phase::Over {
+            let seats = visitor.map_or(Vec::new(), |visitor| self.seats_of(visitor));
+            let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat));
+            if game.hides_from(viewer) {
+                return Err(Refusal::RecordIsSecret);
+            }
+            record.seed = None;
+        }
+        Ok(record)
+    }
+
+    /// How the table stands, for lists and for the clock.
+    pub(crate) fn summary(&self) -> TableSummary {
+        let phase = self.phase();
+        let due = if phase != Phase::Playing {
+            None
+        } else if self.bot_to_move().is_some() {
+            Some(0)
+        } else {
+            self.to_act().iter().filter_map(|seat| self.deadline(seat)).min()
+        };
+        let free = self.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
+        let name = |sitter: &Sitter| match sitter {
+            Sitter::Person { name, .. } => Some(Some(name.clone())),
+            Sitter::Bot(_) => Some(None),
+            Sitter::Nobody => None,
+        };
+        let to_act = self.to_act();
+        let place = |seat: Seat| match &self.sitters[seat.index()] {
+            Sitter::Person { visitor, .. } => Some(Place {
+                visitor: visitor.clone(),
+                awaited: to_act.contains(seat) && self.bot_for(seat).is_none(),
+            }),
+            Sitter::Bot(_) | Sitter::Nobody => None,
+        };
+        let mut places: Vec<Place> = Seat::all(self.players()).filter_map(place).collect();
+        // Whoever opened the table finds it again, seated or not.
+        if phase == Phase::Waiting && places.iter().all(|place| place.visitor != self.opening.host) {
+            places.push(Place { visitor: self.opening.host.clone(), awaited: false });
+        }
+        TableSummary {
+            code: (phase == Phase::Waiting).then(|| self.opening.code.clone()),
+            listed: self.opening.public && phase == Phase::Waiting && free > 0,
+            touched: self.touched,
+            due,
+            listing: Listing {
+                title: self.opening.title.clone(),
+                players: self.players(),
+                free,
+                names: self.sitters.iter().filter_map(name).collect(),
+                phase,
+            },
+            places,
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! What tests need: a server of their own on a free port, and a browser without scripts. It panics where something is
+//! not as a test expects it.
+
+use crate::{Config, Rate, Server};
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+/// A server that runs until it is dropped.
+pub struct TestServer {
+    /// Where it listens.
+    pub addr: SocketAddr,
+    end: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl TestServer {
+    /// Starts a server on a free port, which lets one visitor ask as often as tests do.
+    pub fn start(db: &Path) -> TestServer {
+        TestServer::start_at(db, ([127, 0, 0, 1], 0).into())
+    }
+
+    /// The same, at an address.
+    pub fn start_at(db: &Path, addr: SocketAddr) -> TestServer {
+        // Tests click faster than people.
+        let fast = Rate { most: 1_000_000, each_second: 1_000_000 };
+        TestServer::start_with(db, addr, |config| config.by_visitor = fast)
+    }
+
+    /// Starts a server after `with` has changed what it is started with. Bots don't wait between moves.
+    pub fn start_with(db: &Path, addr: SocketAddr, with: impl FnOnce(&mut Config)) -> TestServer {
+        let (send_addr, sent_addr) = std::sync::mpsc::channel();
+        let (end, ended) = oneshot::channel();
+        let mut config = Config::new(addr, db.to_owned());
+        config.pace = Duration::ZERO;
+        with(&mut config);
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            runtime.block_on(async {
+                let server = Server::bind(config).await.unwrap();
+                send_addr.send(server.addr()).unwrap();
+                server.run(async { drop(ended.await) }).await;
+            });
+            runtime.shutdown_timeout(Duration::from_secs(1));
+        });
+        TestServer { addr: sent_addr.recv().unwrap(), end: Some(end), thread: Some(thread) }
+    }
+
+    /// Somebody who has not been here yet.
+    pub fn browser(&self) -> Browser {
+        Browser { addr: self.addr, cookies: Vec::new(), language: "en" }
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+}
+
+/// A file that is gone when the test is over.
+pub struct Db(
+    /// Where it is.
+    pub PathBuf,
+);
+
+impl Db {
+    /// A file with this name, which is not there yet.
+    pub fn new(name: &str) -> Db {
+        let path = std::env::temp_dir().join(format!("ratusha-test-{}-{name}.db", std::process::id()));
+        let db = Db(path);
+        db.remove();
+        db
+    }
+
+    fn remove(&self) {
+        for ending in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
+        }
+    }
+}
+
+impl Drop for Db {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+/// What the server answered.
+pub struct Answer {
+    /// The status.
+    pub status: u16,
+    /// Names in small letters, and values.
+    pub headers: Vec<(String, String)>,
+    /// The page.
+    pub body: String,
+}
+
+impl Answer {
+    /// The value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The values of an attribute, wherever it begins with `before`.
+    pub fn all(&self, before: &str) -> Vec<String> {
+        let parts = self.body.split(before).skip(1);
+        parts.filter_map(|rest| rest.split('"').next()).map(unescape).collect()
+    }
+
+    /// The first of those values; there must be one.
+    pub fn one(&self, before: &str) -> String {
+        let found = self.all(before);
+        found.into_iter().next().unwrap_or_else(|| panic!("no {before} in {}", self.body))
+    }
+
+    /// The version of the table on the page.
+    pub fn version(&self) -> u64 {
+        self.one("data-version=\"").parse().unwrap()
+    }
+}
+
+fn unescape(text: &str) -> String {
+    text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"")
+}
+
+/// A browser without scripts.
+#[derive(Clone)]
+pub struct Browser {
+    /// The server that it asks.
+    pub addr: SocketAddr,
+    /// Names and values.
+    pub cookies: Vec<(String, String)>,
+    /// The language that it asks for.
+    pub language: &'static str,
+}
+
+impl Browser {
+    /// Asks for a page.
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.ask("GET", path, "", &[])
+    }
+
+    /// Posts a form.
+    pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let pairs: Vec<String> =
+            fields.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
+        self.ask("POST", path, &pairs.join("&"), &[])
+    }
+
+    /// Posts a form and goes where the answer sends.
+    pub fn follow(&mut self, path: &str, fields: &[(&str, &str)]) -> (String, Answer) {
+        let answer = self.post(path, fields);
+        assert_eq!(answer.status, 303, "{path} {fields:?}: {}", answer.body);
+        let to = answer.header("location").unwrap().to_owned();
+        let page = self.get(&to);
+        (to, page)
+    }
+
+    /// Sends a request with further headers, and takes the cookies of the answer.
+    pub fn ask(&mut self, method: &str, path: &str, body: &str, extra: &[(&str, &str)]) -> Answer {
+        let answer = self.try_to_ask(method, path, body.as_bytes(), extra);
+        answer.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    /// The whole answer, unless the server is gone before it has come.
+    pub fn try_to_ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &[u8],
+        extra: &[(&str, &str)],
+    ) -> io::Result<Answer> {
+        let mut stream = TcpStream::connect(self.addr)?;
+        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        let cookies: Vec<String> =
+            self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let mut head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: {}\r\nCookie: {}\r\n",
+            self.addr,
+            self.language,
+            cookies.join("; ")
+        );
+        if method == "POST" {
+            head += &format!("Content-Length: {}\r\n", body.len());
+            if !extra.iter().any(|(name, _)| *name == "Content-Type") {
+                head += "Content-Type: application/x-www-form-urlencoded\r\n";
+            }
+        }
+        for (name, value) in extra {
+            head += &format!("{name}: {value}\r\n");
+        }
+        let request = [head.as_bytes(), b"\r\n", body].concat();
+        let mut bytes = Vec::new();
+        // A server that refuses a long body closes before all of it is sent.
+        let done = stream.write_all(&request).and_then(|()| stream.read_to_end(&mut bytes));
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let cut = || done.err().unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into());
+        let Some((head, body)) = text.split_once("\r\n\r\n") else { return Err(cut()) };
+        let mut lines = head.lines();
+        let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
+        let headers: Vec<(String, String)> = lines
+            .filter_map(|line| line.split_once(": "))
+            .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
+            .collect();
+        let answer = Answer { status, headers, body: body.to_owned() };
+        let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
+        if body.len() < length {
+            return Err(cut());
+        }
+        for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
+            let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
+            self.cookies.retain(|(known, _)| known != name);
+            self.cookies.push((name.to_owned(), value.to_owned()));
+        }
+        Ok(answer)
+    }
+
+    /// Looks at a table until it holds what is waited for.
+    pub fn wait_for(&mut self, table: &str, what: impl Fn(&Answer) -> bool) -> Answer {
+        let since = Instant::now();
+        loop {
+            let page = self.get(table);
+            if what(&page) {
+                return page;
+            }
+            assert!(since.elapsed() < Duration::from_secs(60), "waited in vain: {}", page.body);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+/// A text as it stands in a form.
+pub fn encode(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+        other => format!("%{other:02X}"),
+    };
+    text.bytes().map(byte).collect()
+}
+
+/// What a page offers to its reader: moves, and things to look at.
+pub struct Offer {
+    /// The moves by their texts.
+    pub moves: Vec<String>,
+    /// The queries that its links ask for.
+    pub links: Vec<String>,
+}
+
+/// What a page offers.
+pub fn offer(page: &Answer) -> Offer {
+    let links = page.all("href=\"").into_iter().filter(|link| link.starts_with("?") && link.len() > 1);
+    let links = links.map(|link| link.split('#').next().unwrap_or_default().to_owned()).collect();
+    Offer { moves: page.all("name=\"move\" value=\""), links }
+}
+
+/// The fields of the form that all moves belong to.
+pub fn move_fields(page: &Answer) -> [(&'static str, String); 4] {
+    let form = page.body.split("id=\"moves\"").nth(1).expect("a form for moves");
+    let field = |name: &str| {
+        let rest = form.split(&format!("name=\"{name}\" value=\"")).nth(1).expect("a field");
+        unescape(rest.split('"').next().unwrap())
+    };
+    [
+        ("key", field("key")),
+        ("asked", field("asked")),
+        ("seat", field("seat")),
+        ("sequence", field("sequence")),
+    ]
+}
+
+/// Plays a move from a page.
+pub fn play(browser: &mut Browser, table: &str, page: &Answer, mv: &str) -> Answer {
+    let fields = move_fields(page);
+    let mut fields: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    fields.push(("move", mv));
+    browser.post(&format!("{}/move", table.split('?').next().unwrap()), &fields)
+}
+
+/// Whether the page shows the end of a game.
+pub fn is_over(page: &Answer) -> bool {
+    page.body.contains("class=\"end panel\"")
+}
+
+/// Whether the page asks its reader for a move.
+pub fn is_my_turn(page: &Answer) -> bool {
+    page.body.contains("class=\"now panel yours\"")
+}
+
+/// Chance for a reader who clicks on anything.
+pub struct Whim(
+    /// The seed.
+    pub u64,
+);
+
+impl Whim {
+    /// A number below `n`.
+    pub fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % n
+    }
+
+    /// One of several.
+    pub fn any<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len() as u64) as usize]
+    }
+
+    /// Looks around at a table until the page offers a move.
+    pub fn find_a_move(&mut self, browser: &mut Browser, table: &str, page: Answer) -> (Answer, String) {
+        let mut page = page;
+        for _ in 0..200 {
+            assert!(!page.body.contains('⟦'), "words are missing: {}", page.body);
+            let offer = offer(&page);
+            // Steps back would never end.
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            if !forward.is_empty() {
+                let mv = self.any(&forward).clone();
+                return (page, mv);
+            }
+            page = browser.get(&format!("{table}{}", self.any(&offer.links)));
+            assert_eq!(page.status, 200, "{}", page.body);
+        }
+        panic!("no move is offered: {}", page.body);
+    }
+}

@@ -1,0 +1,42 @@
+use crate::view::board::Motion;
+use tabletop::Seat;
+
+/// Coins that change hands. The bank is nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) struct Payment {
+    pub from: Option<Seat>,
+    pub to: Option<Seat>,
+    pub coins: u32,
+}
+
+impl Payment {
+    pub(crate) fn earned(to: Seat, coins: u32) -> Payment {
+        Payment { from: None, to: Some(to), coins }
+    }
+
+    pub(crate) fn spent(from: Seat, coins: u32) -> Payment {
+        Payment { from: Some(from), to: None, coins }
+    }
+
+    pub(crate) fn between(from: Seat, to: Seat, coins: u32) -> Payment {
+        Payment { from: Some(from), to: Some(to), coins }
+    }
+
+    /// What a player has more for it.
+    pub(crate) fn gain(self, seat: Seat) -> i64 {
+        let coins = i64::from(self.coins);
+        coins * i64::from(self.to == Some(seat)) - coins * i64::from(self.from == Some(seat))
+    }
+
+    /// The coins on their way across the board.
+    pub(crate) fn motion(self) -> Option<Motion> {
+        let place = |seat: Option<Seat>| seat.map_or_else(|| "bank".to_owned(), purse);
+        let motion = Motion { what: "coin", from: place(self.from), to: place(self.to), count: self.coins };
+        (self.coins > 0).then_some(motion)
+    }
+}
+
+/// The id of a player's purse on the board.
+pub(super) fn purse(seat: Seat) -> String {
+    format!("purse-{seat}")
+}

@@ -1,0 +1,88 @@
+//! The board of Welcome To: the cards and plans that all share, and the sheet of whoever looks.
+
+mod combinations;
+mod competitor;
+mod deeds;
+mod in_words;
+mod pictures;
+mod plans;
+mod players;
+mod progress;
+mod score;
+mod sheet;
+mod street;
+mod suburb;
+mod table;
+mod tracks;
+mod turn;
+
+use super::{Board, BoardContext, Motion};
+use catalog::games::welcome_to::{Action, CONSTRUCTION, Cards, Deed, Event, Move, WelcomeTo, action_name};
+use maud::{Markup, html};
+use table::{SuburbBoard, house_id};
+use tabletop::setup::{CardFacts, Provenance};
+use tabletop::{Cards as _, Kind, Message};
+
+impl Board for WelcomeTo {
+    const STYLE: &'static str = include_str!("../../../../assets/welcome-to.css");
+
+    /// The cards of an action all do the same, whatever their number.
+    fn notes(cards: &Cards) -> Vec<CardFacts> {
+        let action = |&action: &Action| CardFacts {
+            id: action.id().to_owned(),
+            group: CONSTRUCTION,
+            name: action_name(action),
+            text: Message::new(format!("welcome-to-card-{action}.text")),
+            facts: Vec::new(),
+            provenance: Provenance::Printed,
+        };
+        let others = cards.list().into_iter().filter(|card| card.group != CONSTRUCTION);
+        Action::ALL.iter().map(action).chain(others).collect()
+    }
+
+    fn goes_back(mv: Move) -> bool {
+        mv == Move::Back
+    }
+
+    fn board(ctx: &BoardContext<Self>) -> Markup {
+        let table = SuburbBoard::new(ctx);
+        html! {
+            div class="wt" {
+                div class="wt-table" {
+                    div class="wt-shared" {
+                        (combinations::combinations(&table))
+                        (plans::plans(&table))
+                    }
+                    div class="wt-own" {
+                        (sheet::sheet(&table, &table.shown(table.main_seat())))
+                        (turn::turn(&table))
+                    }
+                    (competitor::competitor(&table))
+                }
+                (players::players(&table))
+                @if let Some(seat) = table.other_seat() {
+                    (sheet::sheet(&table, &table.shown(seat)))
+                }
+            }
+        }
+    }
+
+    fn in_words(ctx: &BoardContext<Self>) -> Markup {
+        in_words::in_words(&SuburbBoard::new(ctx))
+    }
+
+    fn picture() -> Markup {
+        suburb::suburb()
+    }
+
+    fn motions(event: &Event) -> Vec<Motion> {
+        let to = match event {
+            Event::Drafted { seat, deed: Deed::Wrote { house, .. } | Deed::Copied { to: house, .. } } => {
+                house_id(*seat, *house)
+            }
+            Event::Given { .. } => "competitor".to_owned(),
+            _ => return Vec::new(),
+        };
+        vec![Motion { what: "wt-moving-card", from: "combinations".to_owned(), to, count: 1 }]
+    }
+}

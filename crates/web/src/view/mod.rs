@@ -1,0 +1,9 @@
+//! What people see: pages, and the boards on them.
+
+pub(crate) mod audience;
+pub mod board;
+#[cfg(test)]
+mod leak;
+pub(crate) mod options;
+pub(crate) mod pages;
+pub(crate) mod query;

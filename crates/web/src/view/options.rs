@@ -1,0 +1,58 @@
+//! What the options of a title are called, and why a table can't be opened with them, as their form shows them.
+
+use catalog::Title;
+use tabletop::setup::{OptionSpec, Setting, SetupError};
+use tabletop::{Fact, Message, ToMessage};
+
+/// What an option is called.
+pub(crate) fn name(title: Title, key: &str) -> Message {
+    Message::new(format!("{title}-option-{key}"))
+}
+
+/// A value as people read it: words where there are some, or else what was typed.
+pub(crate) fn value(title: Title, spec: &OptionSpec, value: &str) -> Fact {
+    if !spec.words.contains(&value) {
+        return value.into();
+    }
+    // An attribute can't begin with a digit.
+    let digit = value.starts_with(|letter: char| letter.is_ascii_digit());
+    Message::new(format!("{title}-option-{}.{}{value}", spec.key, if digit { "v" } else { "" })).into()
+}
+
+/// What may be typed where an option takes more than its words.
+pub(crate) fn own(title: Title, spec: &OptionSpec) -> Option<Message> {
+    spec.form.map(|form| Message::new(format!("{title}-option-{}.own", spec.key)).with("form", form))
+}
+
+/// Why a table can't be set up like that. The command line names keys, because they are typed there; here nobody has
+/// seen them.
+pub(crate) fn why_not(title: Title, error: &SetupError) -> Message {
+    let spec = |key: &str| title.options().iter().find(|spec| spec.key == key);
+    let setting_words = |setting: &Setting| match spec(setting.key) {
+        Some(spec) => Message::new("web-setting")
+            .with("option", name(title, spec.key))
+            .with("value", value(title, spec, &setting.value)),
+        None => Message::new("web-setting")
+            .with("option", Message::new("web-players"))
+            .with("value", setting.value.as_str()),
+    };
+    match error {
+        SetupError::BadValue { setting, allowed } => match spec(setting.key) {
+            Some(spec) => Message::new("web-setup-bad-value")
+                .with("option", name(title, spec.key))
+                .with("value", value(title, spec, &setting.value))
+                .with(
+                    "allowed",
+                    match own(title, spec) {
+                        Some(own) => own.into(),
+                        None => allowed.iter().map(|word| value(title, spec, word)).collect::<Fact>(),
+                    },
+                ),
+            None => error.message(),
+        },
+        SetupError::Apart { one, other } => Message::new("web-setup-apart")
+            .with("one", setting_words(one))
+            .with("other", setting_words(other)),
+        SetupError::Players { .. } | SetupError::UnknownOption { .. } => error.message(),
+    }
+}

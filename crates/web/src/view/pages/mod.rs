@@ -1,0 +1,203 @@
+//! Pages: HTML from the server, the same with and without scripts.
+
+pub(crate) mod entrance;
+pub(crate) mod front;
+pub(crate) mod open;
+pub(crate) mod rules;
+pub(crate) mod table;
+
+use crate::http::assets;
+use crate::visitor::Visitor;
+use catalog::Title;
+use locale::{Language, Voice};
+use maud::{DOCTYPE, Markup, html};
+use tabletop::{Message, ToMessage};
+
+/// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
+const HEADER_LIGHT: &str = "#fffdf8";
+const HEADER_DARK: &str = "#27292f";
+
+/// What stands around a page.
+pub(crate) struct Frame<'a> {
+    pub voice: &'a Voice,
+    pub visitor: Option<&'a Visitor>,
+    pub heading: String,
+    /// What the page is about, for those who are sent its address.
+    pub about: String,
+    /// Where a change of language leads back to.
+    pub here: &'a str,
+    /// The title whose style the page needs.
+    pub title: Option<Title>,
+    /// Whether the page goes on changing, and is to be fetched again where there are no scripts.
+    pub refresh: bool,
+    /// The table that the page shows live.
+    pub live: bool,
+    /// What lies beside the main part and never changes, such as the notes on cards.
+    pub beside: Markup,
+}
+
+impl<'a> Frame<'a> {
+    pub(crate) fn new(
+        voice: &'a Voice,
+        visitor: Option<&'a Visitor>,
+        heading: String,
+        here: &'a str,
+    ) -> Frame<'a> {
+        let about = voice.word("web-front-about");
+        let beside = html! {};
+        Frame { voice, visitor, heading, about, here, title: None, refresh: false, live: false, beside }
+    }
+
+    /// A whole page around its main part.
+    pub(crate) fn around(self, main: &Markup) -> Markup {
+        let word = |key: &str| self.voice.word(key);
+        let language = self.voice.language();
+        html! {
+            (DOCTYPE)
+            html lang=(language.id()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    title { (self.heading) " · " (word("web-name")) }
+                    meta name="description" content=(self.about);
+                    meta property="og:title" content={ (self.heading) " · " (word("web-name")) };
+                    meta property="og:description" content=(self.about);
+                    meta name="theme-color" media="(prefers-color-scheme: light)" content=(HEADER_LIGHT);
+                    meta name="theme-color" media="(prefers-color-scheme: dark)" content=(HEADER_DARK);
+                    link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
+                    link rel="stylesheet" href=(assets::path("style.css"));
+                    @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
+                        link rel="stylesheet" href=(assets::path(&format!("{title}.css")));
+                    }
+                    @if self.live { script type="module" src=(assets::path("live.js")) {} }
+                    @if self.refresh { noscript { meta http-equiv="refresh" content="5"; } }
+                }
+                body {
+                    a class="skip" href="#main" { (word("web-skip")) }
+                    header class="top" {
+                        a class="brand" href="/" {
+                            (logo())
+                            span { (word("web-name")) }
+                        }
+                        nav aria-label=(word("web-nav")) {
+                            a class="who" href="/me" {
+                                @match self.visitor.map(|visitor| visitor.name.as_str()) {
+                                    Some(name) if !name.is_empty() => (name),
+                                    _ => (word("web-me")),
+                                }
+                            }
+                            form method="post" action="/language" class="languages" {
+                                input type="hidden" name="back" value=(self.here);
+                                @for other in Language::ALL {
+                                    button type="submit" name="language" value=(other.id()) lang=(other.id())
+                                        aria-current=[(other == language).then_some("true")]
+                                        title=(own_name(other)) {
+                                        span aria-hidden="true" { (short_name(other)) }
+                                        span class="spoken" { (own_name(other)) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    (main)
+                    div id="announce" class="spoken" aria-live="polite" {}
+                    (self.beside)
+                    footer class="bottom" { p { (word("web-footer")) } }
+                }
+            }
+        }
+    }
+}
+
+fn own_name(language: Language) -> &'static str {
+    match language {
+        Language::Uk => "Українська",
+        Language::Ru => "Русский",
+        Language::En => "English",
+    }
+}
+
+fn short_name(language: Language) -> &'static str {
+    match language {
+        Language::Uk => "Укр",
+        Language::Ru => "Рус",
+        Language::En => "Eng",
+    }
+}
+
+/// A town hall.
+fn logo() -> Markup {
+    html! {
+        svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" class="logo" {
+            path class="roof" d="M16 1 20 8H12ZM3 15 16 9 29 15Z" {}
+            path class="wall" d="M5 15H27V28H5ZM13.5 8H18.5V12H13.5Z" {}
+            path class="door" d="M14 28V22a2 2 0 0 1 4 0V28ZM8 18H11V22H8ZM21 18H24V22H21ZM8 24H11V26H8ZM21 24H24V26H21Z" {}
+            path class="roof" d="M2 28H30V30.5H2Z" {}
+        }
+    }
+}
+
+/// What went wrong, where it is read first.
+pub(crate) fn notice(voice: &Voice, message: &Message) -> Markup {
+    html! { p id="notice" class="notice" role="alert" { (voice.say(message)) } }
+}
+
+/// The page of a request that was refused.
+pub(crate) fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
+    let voice = frame.voice;
+    let main = html! {
+        main id="main" class="narrow" {
+            h1 { (voice.word("web-refused")) }
+            (notice(voice, &what.message()))
+            p { a class="button" href="/" { (voice.word("web-home")) } }
+        }
+    };
+    frame.around(&main)
+}
+
+/// Asks for a name where there is none yet.
+pub(crate) fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup {
+    let name = visitor.map_or("", |visitor| visitor.name.as_str());
+    html! {
+        label class="field" for=(id) {
+            span { (voice.word("web-your-name")) }
+            input id=(id) name="name" value=(name) maxlength="24" autocomplete="nickname"
+                placeholder=(voice.word("web-guest"));
+        }
+    }
+}
+
+/// A text to be taken elsewhere. The button is of no use without its script, and is hidden until that runs.
+pub(crate) fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> Markup {
+    html! {
+        div class="beside" {
+            label class="field grow" for=(id) {
+                span { (voice.word(label)) }
+                input id=(id) readonly class="wide" value=(text);
+            }
+            button id={ "copy-" (id) } type="button" hidden data-keep data-copies=(id)
+                data-done=(voice.word("web-copied")) { (voice.word("web-copy")) }
+        }
+        script type="module" src=(assets::path("copy.js")) {}
+    }
+}
+
+/// What a bot is called.
+pub(crate) fn bot_words(voice: &Voice, bot: &str) -> String {
+    let level = bot.split(':').next().unwrap_or(bot);
+    let key = format!("web-bot-{level}");
+    if voice.has(&key) { voice.word(&key) } else { bot.to_owned() }
+}
+
+/// How long a turn may take, in seconds.
+pub(crate) const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
+
+/// A time limit in words.
+pub(crate) fn limit_words(voice: &Voice, seconds: u64) -> String {
+    let message = match seconds {
+        0..3600 => Message::new("web-minutes").with("count", seconds.div_ceil(60)),
+        3600..86_400 => Message::new("web-hours").with("count", seconds.div_ceil(3600)),
+        _ => Message::new("web-days").with("count", seconds.div_ceil(86_400)),
+    };
+    voice.say(&message)
+}

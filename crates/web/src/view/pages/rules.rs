@@ -1,0 +1,31 @@
+//! How a title is played, in short.
+
+use super::Frame;
+use crate::visitor::Visitor;
+use catalog::Title;
+use locale::Voice;
+use maud::{Markup, html};
+
+pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
+    let heading = format!("{}: {}", voice.word(title.id()), voice.word("web-how-to-play"));
+    let main = html! {
+        main id="main" class="narrow" {
+            h1 { (heading) }
+            div class="panel" { (help(voice, title)) }
+            p { a class="button primary" href={ "/open/" (title.id()) } { (voice.word("web-open-table")) } }
+        }
+    };
+    let about = voice.word(&format!("{title}.about"));
+    Frame { about, ..Frame::new(voice, visitor, heading, &address(title)) }.around(&main)
+}
+
+/// Where a title's rules are explained.
+pub(crate) fn address(title: Title) -> String {
+    format!("/rules/{title}")
+}
+
+/// The paragraphs are numbered, and each title has as many as it needs.
+pub(crate) fn help(voice: &Voice, title: Title) -> Markup {
+    let keys = (1..).map(|number| format!("{title}-help-{number}")).take_while(|key| voice.has(key));
+    html! { @for key in keys { p { (voice.word(&key)) } } }
+}

@@ -1,0 +1,211 @@
+//! The page of a table. Its main part is a function of what the audience may see, and is sent again when that changes.
+
+mod end;
+mod lobby;
+mod notes;
+mod now;
+mod settings;
+mod talk;
+
+use super::{Frame, notice};
+use crate::id::TableId;
+use crate::table::state::Phase;
+use crate::table::state::{Play, TableState};
+use crate::view::audience::{Audience, Stance};
+use crate::view::board::{self, Motion};
+use crate::view::query::query_text;
+use crate::visitor::Visitor;
+use locale::Voice;
+use maud::{Markup, html};
+use std::cell::Cell;
+use tabletop::{Message, Viewer};
+
+/// Lines that are read out at once.
+const MAX_SPOKEN: usize = 12;
+/// Entries whose motions are shown at once; who has been away for longer sees how things stand.
+const MAX_MOVING: u64 = 20;
+
+/// What every part of the page is made from.
+struct Look<'a> {
+    id: &'a TableId,
+    state: &'a TableState,
+    audience: &'a Audience,
+    stance: Stance,
+    voice: Voice,
+    keys: Keys,
+}
+
+/// Names for the submissions of a page, one for each of its forms.
+struct Keys {
+    /// What tells this page from others. Updates have none: they are the same for all who see the same, and the browser
+    /// adds its own.
+    page: String,
+    forms: Cell<u32>,
+}
+
+impl<'a> Look<'a> {
+    fn new(id: &'a TableId, state: &'a TableState, audience: &'a Audience, page: String) -> Look<'a> {
+        let voice = state.voice(&Voice::new(audience.language));
+        let keys = Keys { page, forms: Cell::new(0) };
+        Look { id, state, audience, stance: audience.stance(state), voice, keys }
+    }
+
+    fn word(&self, key: &str) -> String {
+        self.voice.word(key)
+    }
+
+    /// Whom the page takes its reader for.
+    fn you(&self) -> String {
+        let seats = self.stance.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
+        if self.stance.is_host { format!("host {seats}") } else { seats }
+    }
+
+    /// Whether the reader has no seat here.
+    fn is_watching(&self) -> bool {
+        self.audience.visitor.as_ref().is_none_or(|visitor| self.state.seats_of(visitor).is_empty())
+    }
+
+    /// Where a form of this table goes.
+    fn action(&self, what: &str) -> String {
+        format!("/table/{}/{what}", self.id)
+    }
+
+    /// The address of this page with something else asked for.
+    fn link(&self, key: &str, value: &str) -> String {
+        let mut asked = self.audience.asked.clone();
+        asked.insert(key.to_owned(), value.to_owned());
+        query_text(&asked)
+    }
+
+    /// Fields that every form of this page carries: what it is called, and what to show afterwards.
+    fn fields(&self) -> Markup {
+        let form = self.keys.forms.get();
+        self.keys.forms.set(form + 1);
+        html! {
+            input type="hidden" name="key" value={ (self.keys.page) (self.state.version) "-" (form) };
+            input type="hidden" name="asked" value=(query_text(&self.audience.asked));
+        }
+    }
+}
+
+/// A mark that no other page has. Without randomness it is empty, and two pages of the same version are taken for one.
+fn fresh_mark() -> String {
+    crate::id::random::<26>().map_or_else(|_| String::new(), |bytes| crate::id::letters(&bytes) + "-")
+}
+
+/// What a visitor brings to the page beside its audience.
+pub(crate) struct Reader<'a> {
+    pub visitor: Option<&'a Visitor>,
+    /// Scheme and host of the page, for the link that invites.
+    pub origin: &'a str,
+}
+
+/// The whole page.
+pub(crate) fn page(
+    id: &TableId,
+    state: &TableState,
+    audience: &Audience,
+    reader: &Reader,
+    refused: Option<&Message>,
+) -> Markup {
+    let look = Look::new(id, state, audience, fresh_mark());
+    let heading = look.word(state.title.id());
+    let here = format!("/table/{id}{}", query_text(&audience.asked));
+    let awaited = look.stance.seats.iter().any(|seat| state.to_act().contains(*seat));
+    let main = main(&look, refused, Some(reader));
+    Frame {
+        title: Some(state.title),
+        about: look.word(&format!("{}.about", state.title)),
+        refresh: state.phase() != Phase::Over && !awaited,
+        live: true,
+        beside: notes::notes(state.title, &look.voice),
+        ..Frame::new(&look.voice, reader.visitor, heading, &here)
+    }
+    .around(&main)
+}
+
+/// What has changed on a page since a version of it.
+pub(crate) struct PageUpdate {
+    pub version: u64,
+    /// The part of the page that changes.
+    pub main: String,
+    /// What is read out.
+    pub lines: Vec<String>,
+    pub motions: Vec<Motion>,
+}
+
+/// The update for a page that shows the version `since`.
+pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, since: u64) -> PageUpdate {
+    let look = Look::new(id, state, audience, String::new());
+    let viewer = look.stance.viewer;
+    let mut lines = state.log(viewer, &look.voice, since, MAX_SPOKEN);
+    let said = state.said.iter().filter(|said| said.sequence > since);
+    lines.extend(said.map(|said| talk::line(&look, said)));
+    lines.sort();
+    let skip = lines.len().saturating_sub(MAX_SPOKEN);
+    let lately = since.max(state.version.saturating_sub(MAX_MOVING));
+    PageUpdate {
+        version: state.version,
+        main: main(&look, None, None).into_string(),
+        lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
+        motions: state.game().map_or(Vec::new(), |game| board::motions_after(game, lately, viewer)),
+    }
+}
+
+/// The part of the page that changes.
+fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Markup {
+    let state = look.state;
+    html! {
+        main id="main" class="table" data-version=(state.version) data-table=(look.id) data-you=(look.you())
+            data-your-turn=(look.word("web-your-turn")) {
+            div class="head" {
+                h1 { (look.word(state.title.id())) }
+                button type="button" class="small" popovertarget=(notes::HOW_TO_PLAY) {
+                    (look.word("web-how-to-play"))
+                }
+                @if state.phase() == Phase::Playing && look.is_watching() {
+                    span id="watching" class="tag" { (look.word("web-watching")) }
+                }
+                p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
+            }
+            @if let Some(message) = refused { (notice(&look.voice, message)) }
+            @match &state.play {
+                Play::Waiting => (lobby::lobby(look, reader)),
+                Play::Lost(why) => {
+                    (notice(&look.voice, why))
+                    p { (look.word("web-lost-about")) }
+                }
+                Play::Begun(game) => {
+                    @let mine = matches!(look.stance.viewer, Viewer::Seat(_));
+                    @let may_act = mine && may_act(look);
+                    @let drawn = board::draw(&**game, look.stance.viewer, may_act, &look.voice, &look.audience.asked);
+                    (now::players(look))
+                    @match game.outcome() {
+                        Some(outcome) => (end::end(look, game, &outcome)),
+                        None => (now::now(look, game, &drawn)),
+                    }
+                    div class="body" {
+                        section id="board" class="board" aria-label=(look.word("web-board")) { (drawn.board) }
+                        div class="side" {
+                            (talk::log(look))
+                            (talk::chat(look, reader))
+                        }
+                    }
+                    details id="in-words" class="panel" {
+                        summary { (look.word("web-in-words")) }
+                        (drawn.in_words)
+                    }
+                    (settings::settings(look, game))
+                }
+            }
+        }
+    }
+}
+
+/// Whether the viewer decides for the seat through whose eyes the page looks.
+fn may_act(look: &Look) -> bool {
+    match look.stance.viewer {
+        Viewer::Seat(seat) => look.stance.seats.contains(&seat) && look.state.bot_for(seat).is_none(),
+        Viewer::Spectator => false,
+    }
+}

@@ -1,0 +1,49 @@
+//! How the title is played and what every card does, shown on tap.
+
+use crate::view::board;
+use crate::view::pages::rules;
+use catalog::Title;
+use locale::Voice;
+use maud::{Markup, html};
+use tabletop::setup::{CardFacts, Provenance};
+
+/// The id of the note on how to play.
+pub(super) const HOW_TO_PLAY: &str = "how-to-play";
+
+pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
+    html! {
+        div popover id=(HOW_TO_PLAY) role="dialog" aria-labelledby="how-to-play-name" class="note long" {
+            h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }
+            (rules::help(voice, title))
+            (close(HOW_TO_PLAY, voice))
+        }
+        @for card in board::notes(title) { (note(&card, voice)) }
+    }
+}
+
+fn close(note: &str, voice: &Voice) -> Markup {
+    html! {
+        button type="button" class="small" popovertarget=(note) popovertargetaction="hide" {
+            (voice.word("web-close"))
+        }
+    }
+}
+
+fn note(card: &CardFacts, voice: &Voice) -> Markup {
+    let heading = format!("card-{}-name", card.id);
+    html! {
+        div popover id={ "card-" (card.id) } role="dialog" aria-labelledby=(heading) class="note" {
+            h3 id=(heading) { (voice.say(&card.name)) }
+            p { (voice.say(&card.text)) }
+            @if !card.facts.is_empty() {
+                dl class="options" {
+                    @for (heading, fact) in &card.facts { dt { (voice.word(heading)) } dd { (voice.text(fact)) } }
+                }
+            }
+            @if card.provenance == Provenance::StandIn {
+                p class="faint small" { (voice.say(&card.provenance)) }
+            }
+            (close(&format!("card-{}", card.id), voice))
+        }
+    }
+}

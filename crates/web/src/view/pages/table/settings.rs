@@ -1,0 +1,87 @@
+//! What is played here, the promise about the dice, and what can be done about the table itself.
+
+use super::Look;
+use crate::table::game::LiveGame;
+use crate::table::state::Phase;
+use crate::table::state::{Presence, Sitter};
+use crate::view::options;
+use crate::view::pages::limit_words;
+use maud::{Markup, html};
+use tabletop::{Fact, Message, Seat};
+
+pub(super) fn settings(look: &Look, game: &LiveGame) -> Markup {
+    let playing = look.state.phase() == Phase::Playing;
+    let stand_ins = game.stand_ins();
+    html! {
+        details id="settings" class="panel" {
+            summary { (look.word("web-about-table")) }
+            (settled(look))
+            @if !stand_ins.is_empty() {
+                p { (look.voice.say(&Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>()))) }
+            }
+            @if let Some(commitment) = &game.record().commitment {
+                p class="small" {
+                    (look.voice.say(&Message::new("web-commitment").with("commitment", commitment.as_str())))
+                    @if playing { " " (look.word("web-commitment-later")) }
+                }
+            }
+            @if playing {
+                p { a class="button small" href=(look.action("record")) download { (look.word("web-download-record")) } }
+                @if look.stance.is_host { (replacing(look)) }
+                @if !look.stance.seats.is_empty() {
+                    form method="post" action=(look.action("leave")) {
+                        (look.fields())
+                        button type="submit" class="small" { (look.word("web-leave")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The host puts bots in the place of people who don't come back.
+fn replacing(look: &Look) -> Markup {
+    let here = |seat: &Seat| match &look.state.sitters[seat.index()] {
+        Sitter::Person { visitor, presence, .. } => {
+            *presence != Presence::Away && look.audience.visitor.as_ref() != Some(visitor)
+        }
+        Sitter::Bot(_) | Sitter::Nobody => false,
+    };
+    html! {
+        @for seat in Seat::all(look.state.players()).filter(here) {
+            form method="post" action=(look.action("replace")) {
+                (look.fields())
+                button type="submit" class="small" name="seat" value=(seat) {
+                    (look.voice.say(&Message::new("web-replace").with("seat", seat)))
+                }
+            }
+        }
+    }
+}
+
+/// The options that are set, and the time limit.
+pub(super) fn settled(look: &Look) -> Markup {
+    let title = look.state.title;
+    let opening = &look.state.opening;
+    let specs = title.options();
+    let set = opening.options.iter().filter_map(|(key, value)| {
+        let spec = specs.iter().find(|spec| spec.key == key)?;
+        Some((
+            look.voice.say(&options::name(title, key)),
+            look.voice.text(&options::value(title, spec, value)),
+        ))
+    });
+    html! {
+        dl id="options" class="options" {
+            dt { (look.word("web-players")) } dd { (opening.players) }
+            @for (name, value) in set { dt { (name) } dd { (value) } }
+            dt { (look.word("web-limit")) }
+            dd {
+                @match opening.limit {
+                    Some(seconds) => (limit_words(&look.voice, seconds)),
+                    None => (look.word("web-limit-none")),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What happened, and what people say about it.
+
+use super::{Look, Reader};
+use crate::table::game::LogLine;
+use crate::table::state::Said;
+use crate::view::pages::name_field;
+use maud::{Markup, html};
+
+/// Lines of the log that are shown unless all are asked for.
+const MAX_LINES: usize = 60;
+/// Lines that are shown beside what is to be done now.
+const MAX_LATELY: usize = 3;
+/// The key that asks for the whole log.
+const LOG: &str = "log";
+
+/// The log, the latest first.
+pub(super) fn log(look: &Look) -> Markup {
+    let whole = look.audience.asked.get(LOG).is_some_and(|asked| asked == "all");
+    let most = if whole { usize::MAX } else { MAX_LINES };
+    let lines = look.state.log(look.stance.viewer, &look.voice, 0, most);
+    html! {
+        section id="log" class="panel log" aria-labelledby="log-heading" {
+            h2 id="log-heading" { (look.word("web-log")) }
+            ol reversed {
+                @for line in &lines { li id={ "log-" (line.sequence) "-" (line.index) } { (line.text) } }
+            }
+            @if lines.len() == most { p { a href=(look.link(LOG, "all")) { (look.word("web-whole-log")) } } }
+        }
+    }
+}
+
+/// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
+pub(super) fn lately(look: &Look) -> Markup {
+    let mut lines = look.state.log(look.stance.viewer, &look.voice, 0, MAX_LATELY);
+    lines.extend(look.state.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
+    lines.sort();
+    let skip = lines.len().saturating_sub(MAX_LATELY);
+    html! {
+        ol class="lately" aria-hidden="true" { @for line in &lines[skip..] { li { (line.text) } } }
+    }
+}
+
+/// Something said, as a line among those of the log.
+pub(super) fn line(look: &Look, said: &Said) -> LogLine {
+    let text = format!("{}: {}", speaker(look, said), said.text);
+    LogLine { sequence: said.sequence, index: 0, text }
+}
+
+fn speaker(look: &Look, said: &Said) -> String {
+    if said.name.is_empty() { look.word("web-guest") } else { said.name.clone() }
+}
+
+pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
+    let visitor = reader.and_then(|reader| reader.visitor);
+    let unknown = look.stance.seats.is_empty() && visitor.is_none_or(|visitor| visitor.name.is_empty());
+    html! {
+        section id="chat" class="panel chat" aria-labelledby="chat-heading" {
+            h2 id="chat-heading" { (look.word("web-chat")) }
+            form id="chat-form" method="post" action=(look.action("say")) class="beside" {
+                (look.fields())
+                // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
+                div id="chat-name" data-keep[reader.is_none()] {
+                    @if unknown { (name_field(&look.voice, visitor, "chat-name-field")) }
+                }
+                label class="field grow" for="chat-text" {
+                    span { (look.word("web-say")) }
+                    input id="chat-text" name="text" maxlength="500" required pattern=".*\\S.*" autocomplete="off";
+                }
+                button type="submit" { (look.word("web-send")) }
+            }
+            ul {
+                @for said in look.state.said.iter().rev() {
+                    li id={ "said-" (said.sequence) } {
+                        strong { (speaker(look, said)) ":" } " " (said.text)
+                    }
+                }
+            }
+        }
+    }
+}

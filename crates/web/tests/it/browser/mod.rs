@@ -1,0 +1,11 @@
+//! The table in a real browser.
+
+mod chromium;
+mod games;
+mod keyboard;
+mod pages;
+mod person;
+mod plain;
+mod play;
+mod screenshots;
+mod staged;

@@ -1,0 +1,301 @@
+//! Every page in every language, on a phone and on a desk: nothing sticks out, no word is missing, and nobody is kept
+//! from using it.
+
+use super::chromium::Chromium;
+use super::person::Person;
+use super::staged::{Play, Stage, stage};
+use catalog::Title;
+use locale::Language;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+use web::testing::{self, Browser, Db, TestServer, offer};
+
+const LOOK_FOR_OBSTACLES: &str = include_str!("accessibility.js");
+const LOOK_FOR_FOCUS: &str = include_str!("focus.js");
+/// Roles that do something, and so need a name.
+const CONTROLS: [&str; 8] =
+    ["button", "link", "textbox", "combobox", "checkbox", "DisclosureTriangle", "menuitem", "image"];
+
+/// What is wrong with the page that is open.
+fn findings(person: &Person) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let width = person.ask("[document.documentElement.scrollWidth, document.documentElement.clientWidth]");
+    if width[0].as_f64() > width[1].as_f64() {
+        found.push(format!(
+            "the page is {} wide in a window of {}: {}",
+            width[0],
+            width[1],
+            sticks_out(person)
+        ));
+    }
+    if person.ask("document.documentElement.outerHTML.includes('⟦')") == true {
+        found.push("words are missing".to_owned());
+    }
+    found
+}
+
+/// The first things that reach further than the window.
+fn sticks_out(person: &Person) -> Value {
+    person.ask(
+        "[...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > \
+         document.documentElement.clientWidth + 0.5).slice(0, 3).map((one) => one.outerHTML.slice(0, 160)).join(' | ')",
+    )
+}
+
+/// How much of a page is looked at.
+#[derive(Clone, Copy, PartialEq)]
+enum Care {
+    /// What may differ between languages.
+    Words,
+    /// That, dark colours and the focus.
+    Everything,
+}
+
+/// What keeps people from using the page.
+fn obstacles(person: &Person, width: u32, care: Care) -> BTreeSet<String> {
+    person.ask("document.querySelectorAll('details').forEach((details) => (details.open = true))");
+    // What is out of the window can't be looked at.
+    let height = person.ask("document.documentElement.scrollHeight").as_u64().unwrap_or(0);
+    person.resize(width, (height as u32).clamp(600, 16_000));
+    let mut found = BTreeSet::new();
+    let schemes = if care == Care::Everything { vec!["dark", "light"] } else { vec!["light"] };
+    for scheme in schemes {
+        person.prefer_colours(scheme);
+        let findings = person.ask(LOOK_FOR_OBSTACLES);
+        let findings = findings.as_array().into_iter().flatten().filter_map(Value::as_str);
+        found.extend(findings.map(|finding| format!("{scheme}: {finding}")));
+    }
+    if care == Care::Everything {
+        let findings = person.ask(LOOK_FOR_FOCUS);
+        found.extend(findings.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
+    }
+    let tree = person.tell("Accessibility.getFullAXTree", json!({}));
+    for node in tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] == false) {
+        let role = node["role"]["value"].as_str().unwrap_or_default();
+        let name = node["name"]["value"].as_str().unwrap_or_default();
+        if CONTROLS.contains(&role) && name.trim().is_empty() {
+            let element = json!({ "backendNodeId": node["backendDOMNodeId"], "depth": 0 });
+            let described = person.tell("DOM.describeNode", element);
+            found.insert(format!("a {role} without a name: {}", described["node"]));
+        }
+    }
+    found
+}
+
+/// Pages of a game: the form that opens a table, a table that waits, one in play in several ways, one at the end.
+fn pages_of(title: Title) {
+    let db = Db::new(&format!("browser-pages-{title}"));
+    let play = |stage| Play { title, players: title_players(title), level: "novice", seed: 5, stage };
+    let plays = [play(Stage::Middle), play(Stage::Middle), play(Stage::End)];
+    let (mut ann, mut paths) = stage(&db, &plays);
+    let server = TestServer::start(&db.0);
+    ann.addr = server.addr;
+    // What is asked for in steps: a card, then its place.
+    let mut further = paths[0].clone();
+    for _ in 0..2 {
+        let links = offer(&ann.get(&further)).links;
+        if let Some(link) = links.iter().max_by_key(|link| link.len()) {
+            further = format!("{}{link}", paths[0]);
+            paths.push(further.clone());
+        }
+    }
+    // What is to be decided next within the turn.
+    let page = ann.get(&paths[1]);
+    if let Some(mv) = offer(&page).moves.first() {
+        assert_eq!(testing::play(&mut ann, &paths[1], &page, mv).status, 303);
+    }
+    paths.push(format!("/rules/{title}"));
+    paths.push(format!("/open/{title}"));
+    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    paths.push(ann.follow(&format!("/open/{title}"), &form).0);
+    assert_fit(server.addr, &ann, &paths);
+}
+
+/// The page that shows the private link is the answer to a form.
+const PRIVATE_LINK: &str = "/me/link";
+
+fn visit(person: &Person, addr: SocketAddr, path: &str) {
+    if path != PRIVATE_LINK {
+        return person.open(addr, path);
+    }
+    person.open(addr, "/me");
+    person.ask("document.querySelector('form[action=\"/me/link\"]').submit()");
+    person.wait_for("!!document.getElementById('link') && document.readyState === 'complete'");
+}
+
+/// Goes through pages in all languages and both widths.
+fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    for (name, value) in &ann.cookies {
+        person.keep_cookie(addr, name, value);
+    }
+    let mut wrong = BTreeSet::new();
+    for language in Language::ALL {
+        person.keep_cookie(addr, "language", language.id());
+        let care = if language == Language::Uk { Care::Everything } else { Care::Words };
+        for path in paths {
+            for width in [360, 1280] {
+                person.resize(width, 800);
+                visit(&person, addr, path);
+                assert_eq!(person.ask("document.documentElement.lang"), language.id());
+                let mut found: BTreeSet<String> = findings(&person).into_iter().collect();
+                found.extend(obstacles(&person, width, care));
+                wrong.extend(
+                    found.into_iter().map(|finding| format!("{path} {} {width}: {finding}", language.id())),
+                );
+            }
+        }
+    }
+    let number = wrong.len();
+    assert_eq!(number, 0, "{}", wrong.into_iter().collect::<Vec<_>>().join("\n"));
+    chromium.assert_no_complaints();
+}
+
+/// What is planted here, and what is to be found about it.
+const FAULTS: [(&str, &str); 17] = [
+    ("<h1>One</h1><h1>Two</h1>", "not one first heading"),
+    ("<main></main>", "not one main part"),
+    ("<h4>Deep</h4>", "a heading that jumps"),
+    ("<p id='main'></p>", "an id that is not unique"),
+    ("<p aria-labelledby='nothing'>x</p>", "aria-labelledby of nothing"),
+    ("<svg width='20' height='20'></svg>", "a picture without a name"),
+    ("<button tabindex='3'>x</button>", "a tabindex of its own"),
+    ("<div aria-hidden='true'><button>x</button></div>", "hidden from readers"),
+    ("<ul><p>x</p></ul>", "a list with something else in it"),
+    ("<button class='tiny'>x</button><button class='tiny'>y</button>", "a target of 10 by 10"),
+    ("<p class='pale'>pale</p>", "a contrast of"),
+    (
+        "<svg viewBox='0 0 90 30' width='90' role='img' aria-label='x'><rect width='90' height='30' fill='#555'/><text x='5' y='20' fill='#333'>dark</text></svg>",
+        "a contrast of",
+    ),
+    ("<button class='blind'>x</button>", "a focus that is not to be seen"),
+    ("<button></button>", "a button without a name"),
+    ("<input>", "a textbox without a name"),
+    ("<div class='far'>far</div>", "wide in a window of 1280"),
+    ("<p>⟦web-missing⟧</p>", "words are missing"),
+];
+
+#[test]
+fn what_is_wrong_with_a_page_is_found() {
+    let style = ".tiny { width: 10px; height: 10px; padding: 0; border: 0 } .pale { color: #999; background: #fff } \
+                 .blind:focus { outline: none } .far { width: 3000px }";
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.resize(1280, 800);
+    let frame = person.tell("Page.getFrameTree", json!({}))["frameTree"]["frame"]["id"].clone();
+    let found_in = |fault: &str| {
+        let page = format!(
+            "<!DOCTYPE html><html lang=en><title>Page</title><style>html {{ background: #fff; color: #000 }} {style}</style>\
+             <main id=main><h1>Page</h1>{fault}</main>"
+        );
+        person.tell("Page.setDocumentContent", json!({ "frameId": frame, "html": page }));
+        let mut found = findings(&person);
+        found.extend(obstacles(&person, 1280, Care::Everything));
+        found
+    };
+    assert_eq!(found_in("<p>Nothing is wrong here.</p>"), [] as [String; 0]);
+    for (fault, finding) in FAULTS {
+        let found = found_in(fault);
+        assert!(found.iter().any(|found| found.contains(finding)), "{fault}: {found:?}");
+    }
+}
+
+/// As many as show everything that a board has.
+fn title_players(title: Title) -> usize {
+    match title {
+        Title::MachiKoro | Title::MachiKoro2 | Title::WelcomeTo => 3,
+        Title::Sprawlopolis => 2,
+    }
+}
+
+#[test]
+fn pages_without_a_game_are_fit_for_everybody() {
+    let db = Db::new("browser-pages");
+    let server = TestServer::start(&db.0);
+    let mut ann = server.browser();
+    let form = [("name", "Ann"), ("players", "3"), ("bots", "1"), ("level", "novice"), ("public", "on")];
+    ann.follow("/open/machi-koro", &form);
+    ann.follow("/play", &[("title", "sprawlopolis")]);
+    let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
+    let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
+    let paths = ["/", "/me", PRIVATE_LINK, "/nowhere", &enter].map(str::to_owned);
+    assert_fit(server.addr, &ann, &paths);
+}
+
+#[test]
+fn pages_of_a_shared_device_are_fit_for_everybody() {
+    let db = Db::new("browser-pages-shared");
+    let server = TestServer::start(&db.0);
+    let mut ann = server.browser();
+    let form = [("name", "Ann"), ("players", "3"), ("bots", "0"), ("level", "novice")];
+    let (table, _) = ann.follow("/open/welcome-to", &form);
+    for (seat, name) in [("1", "Bo"), ("2", "Cy")] {
+        ann.follow(&format!("{table}/sit"), &[("seat", seat), ("name", name)]);
+    }
+    let (_, page) = ann.follow(&format!("{table}/start"), &[]);
+    let mv = offer(&page).moves[0].clone();
+    assert_eq!(testing::play(&mut ann, &table, &page, &mv).status, 303);
+    let page = ann.get(&table);
+    assert!(page.body.contains("id=\"curtain\""), "what is hidden stays so until the device is handed over");
+    let behind = format!("{table}?me=1");
+    assert!(!ann.get(&behind).body.contains("id=\"curtain\""));
+    assert_fit(server.addr, &ann, &[table, behind]);
+}
+
+#[test]
+fn pages_of_every_title_are_fit_for_everybody() {
+    std::thread::scope(|scope| {
+        for &title in Title::ALL {
+            scope.spawn(move || pages_of(title));
+        }
+    });
+}
+
+#[test]
+fn an_invitation_is_copied_at_a_press_where_scripts_run() {
+    const BUTTON: &str = "document.getElementById('copy-invite-link')";
+    let db = Db::new("browser-copy");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.open(server.addr, "/open/machi-koro");
+    person.click("Open the table");
+    person.click("Copy");
+    person.wait_for(&format!("{BUTTON}.textContent === 'Copied'"));
+    assert_eq!(person.ask("document.getElementById('announce').textContent"), "Copied");
+    person.wait_for(&format!("{BUTTON}.textContent === 'Copy'"));
+    person.click("Seat a bot");
+    person.wait_for("!looking.named('Seat a bot')");
+    assert_eq!(person.ask(&format!("{BUTTON}.hidden")), false, "it stays when the page changes");
+    person.go_without_scripts();
+    person.reload();
+    assert_eq!(person.ask(&format!("{BUTTON}.hidden")), true, "it would do nothing");
+    chromium.assert_no_complaints();
+}
+
+#[test]
+fn whoever_is_to_move_is_told_so_and_need_not_look_for_the_moves() {
+    const HOUSE_IN_SIGHT: &str =
+        "[...document.querySelectorAll('button[value^=\"write \"]')].some((house) => {
+        const place = house.getBoundingClientRect();
+        return place.top >= 0 && place.bottom <= innerHeight;
+    })";
+    let db = Db::new("browser-call");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.resize(360, 640);
+    person.open(server.addr, "/open/welcome-to");
+    person.choose("bots", "1");
+    person.click("Open the table");
+    person.wait_for("document.title.startsWith('● your turn')");
+    person.ask("scrollTo(0, document.documentElement.scrollHeight)");
+    // Pressed from afar: a real click would bring the board into sight.
+    person.ask("document.querySelector('button[name=move][value^=\"take \"]').click()");
+    person.wait_for("!!document.querySelector('button[value^=\"write \"], button[value^=\"change \"]')");
+    person.ask("document.querySelector('button[value=\"decline\"]')?.click()");
+    person.wait_for(HOUSE_IN_SIGHT);
+    chromium.assert_no_complaints();
+}

@@ -1,0 +1,102 @@
+//! Tables in the middle and at the end of games that bots have played from a seed that is always the same.
+
+use bots::{Bot, Opponents, Player};
+use catalog::{Title, with_game};
+use rusqlite::{Connection, params};
+use serde_json::{Value, json};
+use tabletop::chance::{Fast, Seed};
+use tabletop::table::Table;
+use tabletop::{Cards, CardsOf, Options, Seat, Setup};
+use web::testing::{Browser, Db, TestServer};
+
+/// How far a game has come.
+#[derive(Clone, Copy)]
+pub enum Stage {
+    Middle,
+    End,
+}
+
+/// What is put on the stage.
+pub struct Play {
+    pub title: Title,
+    pub players: usize,
+    pub level: &'static str,
+    pub seed: u64,
+    pub stage: Stage,
+}
+
+/// Puts plays on tables of their own, for a visitor named Ann on the first seat; her browser, and the paths of the
+/// tables. Nothing listens any more afterwards.
+pub fn stage(db: &Db, plays: &[Play]) -> (Browser, Vec<String>) {
+    let mut browser;
+    let mut paths = Vec::new();
+    {
+        let server = TestServer::start(&db.0);
+        browser = server.browser();
+        for play in plays {
+            let (players, bots) = (play.players.to_string(), (play.players - 1).to_string());
+            let form = [("name", "Ann"), ("players", &players), ("bots", &bots), ("level", play.level)];
+            paths.push(browser.follow(&format!("/open/{}", play.title), &form).0);
+        }
+    }
+    let store = Connection::open(&db.0).expect("the store");
+    for (play, path) in plays.iter().zip(&paths) {
+        rewrite(&store, path.trim_start_matches("/table/"), play);
+    }
+    (browser, paths)
+}
+
+/// Writes the entries of a table anew from its start on.
+fn rewrite(store: &Connection, table: &str, play: &Play) {
+    let started: (u64, String) = store
+        .query_row(
+            "SELECT sequence, deed FROM entries WHERE table_id = ?1 AND deed LIKE '%\"started\"%'",
+            [table],
+            |row| Ok((row.get::<_, i64>(0)? as u64, row.get(1)?)),
+        )
+        .expect("the table has started");
+    let mut deed: Value = serde_json::from_str(&started.1).expect("a deed");
+    deed["seed"] = Seed::from_number(play.seed).reveal().into();
+    let moves = with_game!(play.title, G => moves::<G>(play));
+    let moved = moves.iter().map(|(seat, mv)| json!({ "deed": "moved", "seat": seat, "move": mv }));
+    store
+        .execute(
+            "DELETE FROM entries WHERE table_id = ?1 AND sequence >= ?2",
+            params![table, started.0 as i64],
+        )
+        .expect("it can be written");
+    for (sequence, deed) in (started.0..).zip(std::iter::once(deed).chain(moved)) {
+        store
+            .execute(
+                "INSERT INTO entries (table_id, sequence, at, deed) VALUES (?1, ?2, 0, ?3)",
+                params![table, sequence as i64, deed.to_string()],
+            )
+            .expect("it can be written");
+    }
+}
+
+/// The moves of the whole game, or of its first half up to a move of the first seat.
+fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
+    let setup = G::Setup::new(play.players, &Options::default(), CardsOf::<G>::embedded()).expect("a game");
+    let mut table = Table::<G>::open(&setup, Seed::from_number(play.seed));
+    let bot = Bot::parse::<G>(play.level).expect("a bot");
+    let mut players: Vec<Player<G>> = (0..play.players).map(|_| Player::new(bot.clone())).collect();
+    let mut chance = Fast::new(play.seed, 0);
+    let mut moves = Vec::new();
+    // Where the first seat decides about a new turn.
+    let mut beginnings = Vec::new();
+    let mut turn = None;
+    while let Some(seat) = table.game().to_act().iter().next() {
+        if seat == Seat::new(0) && turn != Some(table.game().turns()) {
+            turn = Some(table.game().turns());
+            beginnings.push(moves.len());
+        }
+        let mv = players[seat.index()].choose(table.game(), seat, &mut chance);
+        table.play(seat, mv).expect("bots play legal moves");
+        moves.push((seat, mv.to_string()));
+    }
+    if let Stage::Middle = play.stage {
+        moves.truncate(beginnings[beginnings.len() * 3 / 5]);
+    }
+    moves
+}

@@ -1,0 +1,8 @@
+//! The server as its visitors meet it, without scripts.
+
+mod crowds;
+mod games;
+mod hostile;
+mod live;
+mod pages;
+mod safety;
