@@ -7,7 +7,7 @@ use crate::output::{Output, wrap};
 use crate::records;
 use crate::request::{self, GameRequest, number};
 use crate::series;
-use bots::{Bot, Contender, Forfeit, Opponents, Seated};
+use bots::{Bot, Contender, Forfeit, Opponents, Player};
 use catalog::Title;
 use clap::ArgMatches;
 use locale::Voice;
@@ -98,7 +98,7 @@ fn players<G: Opponents>(matches: &ArgMatches, seats: usize) -> Result<Vec<Who>,
         "human" => Ok(Who::Human),
         name => Contender::parse::<G>(name).map(Who::Bot).map_err(|unknown| Failure::usage(&unknown)),
     };
-    let given: Vec<Who> = Contender::names(text).into_iter().map(who).collect::<Result<_, _>>()?;
+    let given: Vec<Who> = Contender::split_names(text).into_iter().map(who).collect::<Result<_, _>>()?;
     match given.len() {
         1 => Ok(std::iter::once(Who::Human).chain(std::iter::repeat(given[0].clone())).take(seats).collect()),
         number if number == seats => Ok(given),
@@ -149,13 +149,13 @@ fn seated<G: Opponents>(
     matches: &ArgMatches,
     setup: &G::Setup,
     players: &[Who],
-) -> Result<Vec<Option<Seated<G>>>, Failure> {
+) -> Result<Vec<Option<Player<G>>>, Failure> {
     let time = series::bot_timeout(matches)?;
     let sit = |(seat, who): (Seat, &Who)| match who {
         Who::Human => Ok(None),
         Who::Bot(contender) => {
             series::check(contender)?;
-            let mut seated = Seated::new(contender, time);
+            let mut seated = Player::new(contender, time);
             seated.begin(setup, seat, 0);
             Ok(Some(seated))
         }
@@ -168,7 +168,7 @@ struct Session<'a, G: Game> {
     title: Title,
     table: Table<G>,
     /// The bots at their seats; `None` where a person sits.
-    players: Vec<Option<Seated<G>>>,
+    players: Vec<Option<Player<G>>>,
     /// Where the record is kept after every move.
     record: Option<PathBuf>,
     voice: Voice,
@@ -195,7 +195,7 @@ impl<'a, G: Board + Opponents> Session<'a, G> {
         title: Title,
         table: Table<G>,
         cards: Vec<CardFacts>,
-        players: Vec<Option<Seated<G>>>,
+        players: Vec<Option<Player<G>>>,
         record: Option<PathBuf>,
         voice: &Voice,
         out: &'a mut Output,

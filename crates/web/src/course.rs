@@ -1,7 +1,7 @@
 //! The course of a game: one face over the titles for rooms and pages.
 
 use crate::board::{Asked, Board, Motion, Scene, motions};
-use bots::{Bot, Player};
+use bots::{Bot, BotPlayer};
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
@@ -88,7 +88,7 @@ struct Playing<G: Board> {
     /// What each step told, with the sequence of its entry; the set-up comes first.
     told: Vec<(u64, Vec<G::Event>)>,
     /// The bots, with what they mean to play next.
-    bots: Vec<OnceLock<Arc<Mutex<Player<G>>>>>,
+    bots: Vec<OnceLock<Arc<Mutex<BotPlayer<G>>>>>,
 }
 
 impl<G: Board> Playing<G> {
@@ -226,7 +226,7 @@ impl<G: Board> Course for Playing<G> {
         let player = self.bots[seat.index()].get_or_init(|| {
             // Names were checked when the bot sat down; an older program may have known others.
             let bot = Bot::parse::<G>(bot).unwrap_or(Bot::Regular);
-            Arc::new(Mutex::new(Player::stopped_by(bot, stop)))
+            Arc::new(Mutex::new(BotPlayer::stopped_by(bot, stop)))
         });
         let player = player.clone();
         let game = self.table.game().clone();
@@ -267,7 +267,7 @@ impl<G: Board> Course for Playing<G> {
     }
 }
 
-fn nobody<G: Board>(players: usize) -> Vec<OnceLock<Arc<Mutex<Player<G>>>>> {
+fn nobody<G: Board>(players: usize) -> Vec<OnceLock<Arc<Mutex<BotPlayer<G>>>>> {
     (0..players).map(|_| OnceLock::new()).collect()
 }
 
