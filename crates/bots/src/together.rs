@@ -6,7 +6,7 @@ use tabletop::{Game, Setup, Verdict};
 /// A game in which random play goes on longer is a race that nobody is bound to win.
 const MAX_TURNS: u32 = 10_000;
 
-/// Whether all players of a set-up win or lose as one: the end of any game tells.
+/// Whether all players of a set-up win or lose as one, as the end of any game shows.
 pub fn are_together<G: Game>(setup: &G::Setup) -> bool {
     if setup.players() == 1 {
         return true;

@@ -6,7 +6,7 @@ mod plans;
 mod policy;
 mod weights;
 
-pub use weights::MachiKoroWeights;
+pub(crate) use weights::MachiKoroWeights;
 
 use crate::town::{self, QuickPolicy, Town};
 use crate::{Context, Opponents, Perspective, Plan};

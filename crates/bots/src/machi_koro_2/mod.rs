@@ -5,7 +5,7 @@ mod income;
 mod policy;
 mod weights;
 
-pub use weights::MachiKoro2Weights;
+use weights::MachiKoro2Weights;
 
 use crate::town::{self, QuickPolicy, Town};
 use crate::{Context, Opponents, Perspective};

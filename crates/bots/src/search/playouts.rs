@@ -42,7 +42,7 @@ struct Candidate<M> {
 
 impl Playouts {
     /// The candidate whose play-outs go best while the clock runs. All candidates meet the same chance, so that luck
-    /// tells no difference between them; the worse half is given up again and again, and so is whatever is clearly
+    /// makes no difference between them; the worse half is given up again and again, and so is whatever is clearly
     /// behind. Each candidate comes with its prior: what it seems to be worth before it is played out.
     pub(crate) fn best<G: Game, P: Policy<G>>(
         &self,

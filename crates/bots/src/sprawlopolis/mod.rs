@@ -6,7 +6,7 @@ mod plane;
 mod weights;
 mod worth;
 
-pub use weights::SprawlopolisWeights;
+use weights::SprawlopolisWeights;
 
 use crate::{Context, Opponents, Perspective};
 use catalog::games::sprawlopolis::{Move, Sprawlopolis};

@@ -1,4 +1,4 @@
-//! Both Machi Koro games are races: who needs the fewest rounds to the last landmark wins.
+//! Both Machi Koro games are races: whoever needs the fewest rounds to the last landmark wins.
 
 use tabletop::Seat;
 
@@ -36,7 +36,7 @@ impl Distance {
 
 /// Nobody earns nothing for ever: the dice help sometimes.
 const MIN_INCOME: f64 = 0.1;
-/// Who has won already needs no time at all; the others' chances must still be numbers.
+/// Whoever has won already needs no time at all; the others' chances must still be numbers.
 const MIN_ROUNDS: f64 = 0.02;
 
 /// Each seat's chance to win, from the rounds that each needs. `next` builds next, the others after it in turn.
@@ -55,8 +55,8 @@ pub(crate) fn chances(
     chances.map(|chance| chance / all)
 }
 
-/// What the end of a race is worth to `seat`: 1 for who has won, 0 for the others, and something in between when it
-/// was close, because the luck of the last turns tells little about the moves before. `closeness` is what the closest
+/// What the end of a race is worth to `seat`: 1 for the winner, 0 for the others, and something in between when it
+/// was close, because the luck of the last turns says little about the moves before. `closeness` is what the closest
 /// defeat is worth; it fades with the `rounds` that were missing, by the measure of `close`.
 pub(crate) fn photo_finish(rounds: impl Iterator<Item = f64>, seat: Seat, closeness: f64, close: f64) -> f64 {
     let (mut own, mut others) = (0.0, f64::INFINITY);

@@ -258,7 +258,7 @@ fn shares(game: &WelcomeTo, attention: Attention) -> [f64; NUMBERS] {
     let (coming, whole) = (total(to_come), total(&all).max(1.0));
     let near = match attention {
         Attention::OwnSheet => 0.0,
-        // The fewer cards there are before the reshuffle, the more the whole deck tells.
+        // The fewer cards there are before the reshuffle, the more the whole deck counts.
         Attention::Table => (coming / 45.0).min(1.0),
     };
     let mut share = [0.0; NUMBERS];

@@ -7,7 +7,7 @@ mod turns;
 mod value;
 mod weights;
 
-pub use weights::WelcomeToWeights;
+use weights::WelcomeToWeights;
 
 use crate::{Context, Opponents, Perspective, Weights};
 use catalog::games::welcome_to::{Draft, Move, WelcomeTo};
