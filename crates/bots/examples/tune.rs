@@ -1,92 +1,98 @@
 //! Tunes the weights of a title's evaluation by self-play: `cargo xtask tune TITLE`.
 //!
 //! In every round a challenger, the champion with a few weights changed, plays the champion: both on the same deals, in
-//! both orders of seats, or, where all play together, each for itself. The challenger becomes the champion if the 95 %
+//! both orders of seats, or, where all play together, each by itself. The challenger becomes the champion if the 95 %
 //! interval of its share of the wins lies above one half, or that of the difference in score above 0. What is left
 //! at the end must beat the weights in the file in the same way on new deals, or the file stays as it is.
 
-use bots::{Bot, Opponents, Player, Tuned, Weights, are_together};
-use std::path::{Path, PathBuf};
+use bots::{Bot, BotPlayer, Opponents, Weights, are_together};
+use catalog::{Title, with_game};
+use std::error::Error;
+use std::path::Path;
 use std::thread;
-use tabletop::chance::Fast;
+use tabletop::chance::{Fast, pick};
 use tabletop::{Cards, CardsOf, Chance, Game, Options, Seat, Setup};
 
 const USAGE: &str = "cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...";
-/// Games that go on for ever are cut here, and count for nobody.
-const TURN_CAP: u32 = 2_000;
+/// Games that go on for ever are cut short here, and count for nobody.
+const MAX_TURNS: u32 = 2_000;
 /// The normal quantile that leaves 2.5 % on either side.
 const Z95: f64 = 1.959_964;
 /// Challengers that are no better after this part of the games are given up.
 const FIRST_LOOK: u64 = 4;
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let title = args.next().ok_or(USAGE)?;
-    let mut wish = Wish {
+    let mut orders = Orders {
         rounds: 40,
         games: 400,
         seed: 1,
         bot: "regular".to_owned(),
         players: None,
-        set: Options::default(),
+        options: Options::default(),
     };
     while let Some(name) = args.next() {
         let value = args.next().ok_or(USAGE)?;
         let number = || value.parse().map_err(|_| format!("{name} takes a whole number, not {value}"));
         match name.as_str() {
-            "--rounds" => wish.rounds = number()?,
-            "--games" => wish.games = number()?.max(FIRST_LOOK),
-            "--seed" => wish.seed = number()?,
-            "--bot" => wish.bot = value,
-            "--players" => wish.players = Some(number()? as usize),
+            "--rounds" => orders.rounds = number()?,
+            "--games" => orders.games = number()?.max(FIRST_LOOK),
+            "--seed" => orders.seed = number()?,
+            "--bot" => orders.bot = value,
+            "--players" => orders.players = Some(number()? as usize),
             "--set" => {
                 let (key, value) = value.split_once('=').ok_or(USAGE)?;
-                wish.set.set(key, value);
+                orders.options.set(key, value);
             }
-            _ => return Err(format!("there is no argument {name}\n{USAGE}")),
+            _ => return Err(format!("there is no argument {name}\n{USAGE}").into()),
         }
     }
-    match title.as_str() {
-        machi_koro::MachiKoro::TITLE => tune::<machi_koro::MachiKoro>(&wish),
-        machi_koro_2::MachiKoro2::TITLE => tune::<machi_koro_2::MachiKoro2>(&wish),
-        sprawlopolis::Sprawlopolis::TITLE => tune::<sprawlopolis::Sprawlopolis>(&wish),
-        welcome_to::WelcomeTo::TITLE => tune::<welcome_to::WelcomeTo>(&wish),
-        _ => Err(format!("{title} has no weights to tune\n{USAGE}")),
+    match Title::from_id(&title) {
+        Some(title) => with_game!(title, G => tune::<G>(&orders)),
+        None => Err(nothing_to_tune(&title)),
     }
 }
 
-struct Wish {
+fn nothing_to_tune(title: &str) -> Box<dyn Error> {
+    format!("{title} has no weights to tune\n{USAGE}").into()
+}
+
+/// What the arguments ask for.
+struct Orders {
     rounds: u64,
     /// Deals per round.
     games: u64,
     seed: u64,
     bot: String,
     players: Option<usize>,
-    set: Options,
+    options: Options,
 }
 
-fn tune<G: Opponents + Tuned>(wish: &Wish) -> Result<(), String> {
-    let bot = Bot::parse::<G>(&wish.bot).map_err(|unknown| format!("{unknown:?}"))?;
+fn tune<G: Opponents>(orders: &Orders) -> Result<(), Box<dyn Error>> {
+    if G::Weights::NAMES.is_empty() {
+        return Err(nothing_to_tune(G::TITLE));
+    }
+    let bot = Bot::parse::<G>(&orders.bot)?;
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights").join(format!("{}.toml", G::TITLE));
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let first = G::Weights::read(&text)?;
-    let players = wish.players.unwrap_or(G::Setup::PLAYERS.0);
-    let setup =
-        G::Setup::new(players, &wish.set, CardsOf::<G>::embedded()).map_err(|error| format!("{error:?}"))?;
+    let first = G::Weights::parse(&text)?;
+    let players = orders.players.unwrap_or(G::Setup::PLAYERS.0);
+    let setup = G::Setup::new(players, &orders.options, CardsOf::<G>::embedded())?;
     let match_up =
-        MatchUp::<G> { setup: &setup, bot: &bot, together: are_together::<G>(&setup), seed: wish.seed };
-    let mut chance = Fast::new(wish.seed, u64::MAX);
+        MatchUp::<G> { setup: &setup, bot: &bot, together: are_together::<G>(&setup), seed: orders.seed };
+    let mut chance = Fast::new(orders.seed, u64::MAX);
     let mut champion = first;
-    for round in 0..wish.rounds {
+    for round in 0..orders.rounds {
         let (challenger, changes) = challenge(champion, &mut chance);
-        let from = round * wish.games;
-        let look = wish.games / FIRST_LOOK;
+        let from = round * orders.games;
+        let look = orders.games / FIRST_LOOK;
         let mut results = match_up.play(&challenger, &champion, from..from + look);
         if mean(&results) > 0.0 {
-            results.extend(match_up.play(&challenger, &champion, from + look..from + wish.games));
+            results.extend(match_up.play(&challenger, &champion, from + look..from + orders.games));
         }
         let (low, high) = interval(&results);
-        let better = low > 0.0 && results.len() as u64 == wish.games;
+        let better = low > 0.0 && results.len() as u64 == orders.games;
         if better {
             champion = challenger;
         }
@@ -101,8 +107,8 @@ fn tune<G: Opponents + Tuned>(wish: &Wish) -> Result<(), String> {
         return Ok(());
     }
     // Whoever wins many trials has been lucky in some: the last word is said on deals that nobody was chosen by.
-    let last = wish.rounds * wish.games;
-    let results = match_up.play(&champion, &first, last..last + 2 * wish.games);
+    let last = orders.rounds * orders.games;
+    let results = match_up.play(&champion, &first, last..last + 2 * orders.games);
     let (low, high) = interval(&results);
     eprintln!("against the file on new deals: ahead by {:+.3} [{low:+.3}, {high:+.3}]", mean(&results));
     if low <= 0.0 {
@@ -119,7 +125,7 @@ fn challenge<W: Weights>(champion: W, chance: &mut Fast) -> (W, String) {
     let mut challenger = champion;
     let mut changes = Vec::new();
     for _ in 0..=chance.below(3) {
-        let name = W::NAMES[chance.below(W::NAMES.len() as u32) as usize];
+        let name = *pick(W::NAMES, chance);
         let old = challenger.get(name).unwrap_or_default();
         let factor = 3f64.powf(f64::from(chance.below(2_001)) / 1_000.0 - 1.0);
         // Rounded, so that the file stays readable; a weight of 0 leaves it by a small step.
@@ -138,7 +144,7 @@ struct MatchUp<'a, G: Game> {
     seed: u64,
 }
 
-impl<G: Opponents + Tuned> MatchUp<'_, G> {
+impl<G: Opponents> MatchUp<'_, G> {
     /// By how much the first is ahead, deal by deal: of wins, from -1 to 1; or in score.
     fn play(&self, one: &G::Weights, other: &G::Weights, deals: std::ops::Range<u64>) -> Vec<f64> {
         let workers = thread::available_parallelism().map_or(1, usize::from) as u64;
@@ -188,9 +194,9 @@ impl<G: Opponents + Tuned> MatchUp<'_, G> {
     fn game(&self, table: &[G::Weights], deal: u64) -> (Vec<f64>, f64) {
         let (mut chance, mut whims) = (Fast::new(self.seed, deal), Fast::new(!self.seed, deal));
         let mut game = G::new(self.setup, &mut chance, &mut ());
-        let mut players: Vec<Player<G>> = table.iter().map(|_| Player::new(self.bot.clone())).collect();
+        let mut players: Vec<BotPlayer<G>> = table.iter().map(|_| BotPlayer::new(self.bot.clone())).collect();
         while let Some(seat) = game.to_act().first() {
-            if game.turns() > TURN_CAP {
+            if game.turns() > MAX_TURNS {
                 return (vec![1.0 / table.len() as f64; table.len()], 0.0);
             }
             let player = &mut players[seat.index()];
@@ -230,7 +236,7 @@ fn with_weights<W: Weights>(text: &str, weights: &W) -> String {
 }
 
 /// The old file is replaced only by a whole new one.
-fn write(path: &PathBuf, text: &str) -> Result<(), String> {
+fn write(path: &Path, text: &str) -> Result<(), String> {
     let beside = path.with_extension("toml.new");
     let failed = |error: std::io::Error| format!("{}: {error}", path.display());
     std::fs::write(&beside, text).map_err(failed)?;

@@ -9,8 +9,11 @@ use tabletop::{Fact, Message, ToMessage};
 pub enum Bot {
     /// Any legal move is as good as another.
     Random,
+    /// [`Opponents::novice`].
     Novice,
+    /// [`Opponents::regular`].
     Regular,
+    /// [`Opponents::expert`], and what each of its answers may cost.
     Expert(Budget),
     /// One of the title's [`Opponents::PLANS`].
     Plan(&'static str),
@@ -22,18 +25,22 @@ impl Bot {
 
     /// The bot that a title knows by this name.
     pub fn parse<G: Opponents>(text: &str) -> Result<Bot, UnknownBot> {
-        let plan = || G::PLANS.iter().find(|plan| plan.name == text).map(|plan| Bot::Plan(plan.name));
-        let bot = match text {
-            "random" => Some(Bot::Random),
-            "novice" => Some(Bot::Novice),
-            "regular" => Some(Bot::Regular),
-            "expert" => Some(Bot::Expert(Budget::DEFAULT)),
-            _ => match text.strip_prefix("expert:") {
-                Some(budget) => budget.parse().ok().map(Bot::Expert),
-                None => plan(),
-            },
-        };
-        bot.ok_or_else(|| UnknownBot { name: text.to_owned(), allowed: Bot::names::<G>() })
+        match text {
+            "random" => return Ok(Bot::Random),
+            "novice" => return Ok(Bot::Novice),
+            "regular" => return Ok(Bot::Regular),
+            "expert" => return Ok(Bot::Expert(Budget::DEFAULT)),
+            _ => {}
+        }
+        if let Some(budget) = text.strip_prefix("expert:")
+            && let Ok(budget) = budget.parse()
+        {
+            return Ok(Bot::Expert(budget));
+        }
+        match G::PLANS.iter().find(|plan| plan.name == text) {
+            Some(plan) => Ok(Bot::Plan(plan.name)),
+            None => Err(UnknownBot { name: text.to_owned(), allowed: Bot::names::<G>() }),
+        }
     }
 
     /// What can be typed for a title.
@@ -60,7 +67,9 @@ impl fmt::Display for Bot {
 /// A name that is no bot's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownBot {
+    /// The name.
     pub name: String,
+    /// What can be typed instead.
     pub allowed: Vec<String>,
 }
 

@@ -1,5 +1,6 @@
 //! How much a bot may think about one answer.
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 /// What one answer may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Budget {
+    /// Time by the clock on the wall.
     Time(Duration),
     /// Positions looked at. The answer then follows from the view and the chance alone.
     Nodes(u64),
@@ -18,7 +20,7 @@ impl Budget {
     /// For an opponent at a table: people don't like to wait.
     pub const DEFAULT: Budget = Budget::Time(Duration::from_millis(500));
 
-    const LONGEST: Duration = Duration::from_secs(600);
+    const MAX_TIME: Duration = Duration::from_secs(600);
     const MAX_NODES: u64 = 1_000_000_000;
 }
 
@@ -35,6 +37,14 @@ impl fmt::Display for Budget {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotABudget;
 
+impl fmt::Display for NotABudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a budget: a number of ms, s or n (nodes)")
+    }
+}
+
+impl Error for NotABudget {}
+
 impl FromStr for Budget {
     type Err = NotABudget;
 
@@ -47,8 +57,10 @@ impl FromStr for Budget {
             "s" => Budget::Time(Duration::from_secs(amount)),
             _ => return Err(NotABudget),
         };
-        let in_range = amount > 0 && !matches!(budget, Budget::Time(time) if time > Budget::LONGEST);
-        in_range.then_some(budget).ok_or(NotABudget)
+        if amount == 0 || matches!(budget, Budget::Time(time) if time > Budget::MAX_TIME) {
+            return Err(NotABudget);
+        }
+        Ok(budget)
     }
 }
 
@@ -76,7 +88,7 @@ impl Clock {
         Clock { until, stop }
     }
 
-    /// Counts positions looked at, and tells whether there may be more.
+    /// Counts positions looked at, and returns whether there may be more.
     pub fn spend(&mut self, nodes: u64) -> bool {
         if let Until::Nodes { left, .. } = &mut self.until {
             *left = left.saturating_sub(nodes);
@@ -84,6 +96,7 @@ impl Clock {
         !self.is_up()
     }
 
+    /// Whether the budget is used up.
     pub fn is_up(&self) -> bool {
         let stopped = self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         stopped

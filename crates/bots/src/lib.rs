@@ -1,59 +1,75 @@
-//! Players that are no people.
+//! Computer players.
 //!
-//! A [`Bot`] is a name that anyone may type: `novice`, `expert:500ms`. A [`Player`] is a bot at a seat. It is given
-//! what its seat may see ([`Seen`]) and nothing else, and answers with a legal move within its [`Budget`].
-//! A [`Program`] is a player that somebody else wrote, in any language; a [`Contender`] is one or the other.
+//! Who plays is first named and then seated. A name is what `--bots` takes; a player answers for a seat, game after
+//! game:
+//!
+//! |                                  | named           | at a seat         |
+//! |----------------------------------|-----------------|-------------------|
+//! | built in: a level or a plan      | [`Bot`]         | [`BotPlayer`]     |
+//! | a program that somebody wrote    | [`CommandLine`] | [`ProgramPlayer`] |
+//! | either of them                   | [`Contender`]   | [`Player`]        |
+//!
+//! A built-in bot never meets the real position but a [`Perspective`] of it, in which all that its seat can't see has
+//! been dealt anew. Its title's [`Opponents`] make a move of that, in one of several ways:
+//!
+//! - `random` takes any legal move, and needs no title's help.
+//! - `novice`, `regular` and `expert` are the levels. They share one evaluation of positions; `regular` looks no
+//!   further than its own turn, `expert` searches on with it until its [`Budget`] is used up.
+//! - A [`Plan`] is a fixed strategy known from the tables, to practise against.
+//!
+//! The numbers in an evaluation are its [`Weights`]. They stand in `weights/`, in one file for each title, and
+//! `cargo xtask tune TITLE` looks for better ones.
+//!
+//! With a budget of nodes, an answer follows from what the seat sees and the given chance alone:
+//!
+//! ```
+//! use bots::{Bot, BotPlayer};
+//! use catalog::games::machi_koro::MachiKoro;
+//! use tabletop::chance::Fast;
+//! use tabletop::{Game, testing};
+//!
+//! let setup = testing::setup::<MachiKoro>(2, &[]);
+//! let (mut dice, mut whims) = (Fast::new(1, 0), Fast::new(1, 1));
+//! let mut game = MachiKoro::new(&setup, &mut dice, &mut ());
+//! let mut bots = ["regular", "expert:50n"].map(|name| {
+//!     BotPlayer::<MachiKoro>::new(Bot::parse::<MachiKoro>(name).expect("a bot of every title"))
+//! });
+//! while let Some(seat) = game.to_act().first() {
+//!     let mv = bots[seat.index()].choose(&game, seat, &mut whims);
+//!     game.play(seat, mv, &mut dice, &mut ())?;
+//! }
+//! assert!(game.outcome().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A title's bots are one module here: it implements [`Opponents`] for the game.
+
+#![warn(missing_docs)]
 
 mod bot;
+mod bot_player;
 mod budget;
 mod contender;
 mod machi_koro;
 mod machi_koro_2;
-mod odds;
+mod opponents;
+mod perspective;
 mod player;
 mod program;
-mod race;
-pub mod search;
-mod seen;
+mod search;
 mod sprawlopolis;
 mod together;
+mod town;
 mod weights;
 mod welcome_to;
-mod yields;
 
 pub use bot::{Bot, UnknownBot};
-pub use budget::{Budget, Clock};
-pub use contender::{Contender, NotAContender, Seated};
-pub use player::{Player, Thought};
-pub use program::{CommandLine, Forfeit, Program};
-pub use seen::Seen;
-pub use sprawlopolis::SprawlopolisWeights;
+pub use bot_player::BotPlayer;
+pub use budget::{Budget, Clock, NotABudget};
+pub use contender::{Contender, NotAContender};
+pub use opponents::{Context, Opponents, Plan};
+pub use perspective::Perspective;
+pub use player::Player;
+pub use program::{CommandLine, Forfeit, NotACommandLine, ProgramPlayer};
 pub use together::are_together;
-pub use weights::{Tuned, Weights};
-
-use tabletop::Game;
-
-/// How bots play a title.
-///
-/// Each way to play puts the move to make into `line`, and behind it the moves that it means to make next if
-/// nothing new is learned in between; the player follows the line as long as its moves are legal and the turn is
-/// the same. `line` comes empty, and the seat has at least two legal moves.
-pub trait Opponents: Game {
-    /// Plans that are known from the tables, for sparring.
-    const PLANS: &'static [Plan<Self>] = &[];
-
-    /// Plausible, and beatable by a child.
-    fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Self::Move>);
-
-    /// The best move by the evaluation, looking no further than the own turn.
-    fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Self::Move>);
-
-    /// The best move that search finds while [`Thought::clock`] runs.
-    fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Self::Move>);
-}
-
-/// A plan, by the name that `--bots` takes.
-pub struct Plan<G: Game> {
-    pub name: &'static str,
-    pub follow: fn(&Seen<G>, &mut Thought, &mut Vec<G::Move>),
-}
+pub use weights::{NoWeights, Weights, WeightsError};

@@ -1,148 +1,57 @@
-//! A bot at a seat.
+//! Whoever answers for a seat: a bot or a program.
 
-use crate::{Bot, Budget, Clock, Opponents, Seen};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use crate::{BotPlayer, Contender, Forfeit, Opponents, ProgramPlayer};
+use std::time::Duration;
 use tabletop::chance::Fast;
-use tabletop::{Chance, Game, Seat};
+use tabletop::{Game, Outcome, Seat};
 
-/// What a bot thinks with: chance of its own, and a clock.
-pub struct Thought<'a> {
-    pub chance: &'a mut Fast,
-    pub clock: Clock,
-}
-
-/// A bot that plays one seat of one game. It may think on any thread.
-pub struct Player<G: Game> {
-    bot: Bot,
-    /// What it means to play next, the last move first, while this turn lasts.
-    line: Vec<G::Move>,
-    turn: u32,
-    moves: Vec<G::Move>,
-    stop: Option<Arc<AtomicBool>>,
-    thought_for: Option<Duration>,
+/// A [`Contender`] at a seat, for one game after another.
+pub enum Player<G: Game> {
+    /// A built-in bot.
+    Bot(Box<BotPlayer<G>>),
+    /// A program of somebody's.
+    Program(Box<ProgramPlayer>),
 }
 
 impl<G: Opponents> Player<G> {
-    pub fn new(bot: Bot) -> Player<G> {
-        Player { bot, line: Vec::new(), turn: 0, moves: Vec::new(), stop: None, thought_for: None }
-    }
-
-    /// A player that answers at once when `stop` becomes true: whoever waits for it may have left. What it then
-    /// answers is legal, and as good as it had come to think.
-    pub fn stopped_by(bot: Bot, stop: Arc<AtomicBool>) -> Player<G> {
-        Player { stop: Some(stop), ..Player::new(bot) }
-    }
-
-    pub fn bot(&self) -> &Bot {
-        &self.bot
-    }
-
-    /// How long the last answer took, if it took a thought.
-    pub fn thought_for(&self) -> Option<Duration> {
-        self.thought_for
-    }
-
-    /// Begins another game.
-    pub fn forget(&mut self) {
-        self.line.clear();
-    }
-
-    /// Answers for a seat that is to act.
-    pub fn choose(&mut self, game: &G, seat: Seat, chance: &mut Fast) -> G::Move {
-        game.legal(seat, &mut self.moves);
-        self.thought_for = None;
-        if self.moves.len() == 1 {
-            return self.moves[0];
-        }
-        if self.bot == Bot::Random {
-            return self.moves[chance.below(self.moves.len() as u32) as usize];
-        }
-        if self.turn == game.turns()
-            && let Some(next) = self.line.pop()
-            && self.moves.contains(&next)
-        {
-            return next;
-        }
-        self.turn = game.turns();
-        self.line.clear();
-        let begun = Instant::now();
-        self.think(game, seat, chance);
-        self.thought_for = Some(begun.elapsed());
-        self.line.reverse();
-        let next = self.line.pop();
-        next.filter(|mv| self.moves.contains(mv)).unwrap_or_else(|| {
-            debug_assert!(self.is_stopped(), "{} has no legal answer: {next:?}", self.bot);
-            self.moves[0]
-        })
-    }
-
-    /// What the player means to play after its last answer, the next move last.
-    pub fn line(&self) -> &[G::Move] {
-        &self.line
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-
-    fn think(&mut self, game: &G, seat: Seat, chance: &mut Fast) {
-        let budget = if let Bot::Expert(budget) = self.bot { budget } else { Budget::DEFAULT };
-        let clock = Clock::start(budget, self.stop.clone());
-        let seen = Seen::by(game, seat, chance);
-        let mut thought = Thought { chance, clock };
-        let line = &mut self.line;
-        match self.bot {
-            Bot::Random => unreachable!("answered without a thought"),
-            Bot::Novice => G::novice(&seen, &mut thought, line),
-            Bot::Regular => G::regular(&seen, &mut thought, line),
-            Bot::Expert(_) => G::expert(&seen, &mut thought, line),
-            Bot::Plan(name) => {
-                let plan = G::PLANS.iter().find(|plan| plan.name == name);
-                (plan.expect("a bot is named by its title").follow)(&seen, &mut thought, line);
+    /// `time` is what a program has for each answer; bots have their own budget.
+    pub fn new(contender: &Contender, time: Duration) -> Player<G> {
+        match contender {
+            Contender::Bot(bot) => Player::Bot(Box::new(BotPlayer::new(bot.clone()))),
+            Contender::Program(command) => {
+                Player::Program(Box::new(ProgramPlayer::new(command.clone(), time)))
             }
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ::machi_koro::MachiKoro;
-    use tabletop::{Cards, CardsOf, Options, Setup};
-
-    fn game() -> MachiKoro {
-        let cards = CardsOf::<MachiKoro>::embedded();
-        let setup = <MachiKoro as Game>::Setup::new(2, &Options::default(), cards).expect("two can play");
-        MachiKoro::new(&setup, &mut Fast::new(1, 0), &mut ())
-    }
-
-    /// Plays until a seat has a choice.
-    fn at_a_choice(mut game: MachiKoro) -> (MachiKoro, Seat) {
-        let (mut chance, mut moves) = (Fast::new(2, 0), Vec::new());
-        loop {
-            let seat = game.to_act().first().expect("the game has just begun");
-            game.legal(seat, &mut moves);
-            if moves.len() > 1 {
-                return (game, seat);
-            }
-            game.play(seat, moves[0], &mut chance, &mut ()).expect("a legal move is playable");
+    /// Begins a game. A program may draw its own chance from `seed`.
+    pub fn begin(&mut self, setup: &G::Setup, seat: Seat, seed: u64) {
+        match self {
+            Player::Bot(bot) => bot.forget(),
+            Player::Program(program) => program.begin::<G>(setup, seat, seed),
         }
     }
 
-    #[test]
-    fn a_player_thinks_on_another_thread_and_answers_when_stopped() {
-        let (game, seat) = at_a_choice(game());
-        let stop = Arc::new(AtomicBool::new(false));
-        let ten_minutes = Bot::Expert(Budget::Time(Duration::from_secs(600)));
-        let mut player = Player::<MachiKoro>::stopped_by(ten_minutes, stop.clone());
-        let thinking = std::thread::spawn(move || player.choose(&game, seat, &mut Fast::new(3, 0)));
-        stop.store(true, Ordering::Relaxed);
-        // Without the stop this would wait for ten minutes.
-        let answer = thinking.join().expect("the player does not panic");
-        let mut moves = Vec::new();
-        game.legal(seat, &mut moves);
-        assert!(moves.contains(&answer));
+    /// Answers for a seat that is to act. Bots never forfeit.
+    pub fn choose(&mut self, game: &G, seat: Seat, chance: &mut Fast) -> Result<G::Move, Forfeit> {
+        match self {
+            Player::Bot(bot) => Ok(bot.choose(game, seat, chance)),
+            Player::Program(program) => program.choose(game, seat),
+        }
+    }
+
+    /// Ends a game; `None` when it was cut short.
+    pub fn end(&mut self, outcome: Option<&Outcome>) {
+        if let Player::Program(program) = self {
+            program.end(outcome);
+        }
+    }
+
+    /// How long the last answer took; `None` where there was nothing to think about.
+    pub fn thinking_time(&self) -> Option<Duration> {
+        match self {
+            Player::Bot(bot) => bot.thinking_time(),
+            Player::Program(program) => program.thinking_time(),
+        }
     }
 }

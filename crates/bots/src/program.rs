@@ -1,4 +1,4 @@
-//! A player that is a program of its own, and speaks the protocol of `docs/engine.md`.
+//! A player that is a program of its own and speaks the protocol of `docs/engine.md`.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -14,10 +14,10 @@ use tabletop::{Game, Message, Outcome, Seat, Setup, ToMessage, Viewer};
 const MAX_BYTES: u64 = 1 << 20;
 /// How long a program may take to end by itself once nothing more is asked of it.
 const FAREWELL: Duration = Duration::from_millis(200);
-/// How much of a line that can't be read is told.
-const MAX_TOLD: usize = 60;
+/// How much of a line that can't be read is quoted.
+const MAX_QUOTED: usize = 60;
 
-/// A program and its arguments. Blanks part the words; single and double quotes hold a word together.
+/// A program and its arguments. Blanks separate the words; single and double quotes hold a word together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
@@ -26,8 +26,8 @@ pub struct CommandLine {
 }
 
 impl CommandLine {
-    /// `None` where no program is named or a quote is left open.
-    pub fn parse(text: &str) -> Option<CommandLine> {
+    /// Reads a program and its arguments.
+    pub fn parse(text: &str) -> Result<CommandLine, NotACommandLine> {
         let mut words: Vec<String> = Vec::new();
         let mut word: Option<String> = None;
         let mut quote = None;
@@ -44,8 +44,12 @@ impl CommandLine {
         }
         words.extend(word);
         let mut words = words.into_iter();
-        let program = words.next().filter(|program| quote.is_none() && !program.is_empty())?;
-        Some(CommandLine { text: text.trim().to_owned(), program, arguments: words.collect() })
+        match words.next() {
+            Some(program) if quote.is_none() && !program.is_empty() => {
+                Ok(CommandLine { text: text.trim().to_owned(), program, arguments: words.collect() })
+            }
+            _ => Err(NotACommandLine { text: text.to_owned() }),
+        }
     }
 
     /// Whether the program can be started at all.
@@ -57,6 +61,21 @@ impl CommandLine {
 impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
+    }
+}
+
+/// A text that names no program, or leaves a quote open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotACommandLine {
+    /// The text.
+    pub text: String,
+}
+
+tabletop::errors!(NotACommandLine);
+
+impl ToMessage for NotACommandLine {
+    fn message(&self) -> Message {
+        Message::new("bot-command-line").with("text", self.text.as_str())
     }
 }
 
@@ -74,20 +93,26 @@ pub(crate) fn quote_after(open: Option<char>, letter: char) -> Option<char> {
 pub enum Forfeit {
     /// It could not be started.
     Start {
+        /// What the system says.
         detail: String,
     },
     /// It ended, or closed its output.
     Ended,
     /// It did not answer in time.
     Late {
+        /// What it had.
         time: Duration,
     },
     /// It wrote something that is no answer.
     Unreadable {
+        /// The beginning of what it wrote.
         line: String,
     },
+    /// It wrote a line that is too long for an answer.
     TooLong,
+    /// It answered with something that is no legal move.
     Illegal {
+        /// The beginning of the answer.
         text: String,
     },
 }
@@ -110,14 +135,14 @@ impl ToMessage for Forfeit {
 }
 
 /// A program that plays one seat, game after game. It is started when it is first asked, and anew after a forfeit.
-pub struct Program {
+pub struct ProgramPlayer {
     command: CommandLine,
-    /// What it has for each answer.
+    /// What the program has for each answer.
     time: Duration,
     running: Option<Running>,
     /// The line that began the game, until it is sent.
     beginning: Option<String>,
-    thought_for: Option<Duration>,
+    thinking_time: Option<Duration>,
 }
 
 /// What a program answers.
@@ -127,15 +152,18 @@ struct Answer {
     mv: String,
 }
 
-impl Program {
-    pub fn new(command: CommandLine, time: Duration) -> Program {
-        Program { command, time, running: None, beginning: None, thought_for: None }
+impl ProgramPlayer {
+    /// `time` is what the program has for each answer.
+    pub fn new(command: CommandLine, time: Duration) -> ProgramPlayer {
+        ProgramPlayer { command, time, running: None, beginning: None, thinking_time: None }
     }
 
-    pub fn thought_for(&self) -> Option<Duration> {
-        self.thought_for
+    /// How long the last answer took; `None` where nothing was asked.
+    pub fn thinking_time(&self) -> Option<Duration> {
+        self.thinking_time
     }
 
+    /// Begins a game. The program may draw its own chance from `seed`.
     pub fn begin<G: Game>(&mut self, setup: &G::Setup, seat: Seat, seed: u64) {
         let (players, set) = (setup.players(), setup.options());
         let line = json!({ "cmd": "new", "title": G::TITLE, "players": players, "set": set, "seat": seat, "seed": seed });
@@ -145,9 +173,8 @@ impl Program {
     /// Shows the seat's view and the legal moves, and waits for one of them. Where there is one only, nothing is
     /// asked.
     pub fn choose<G: Game>(&mut self, game: &G, seat: Seat) -> Result<G::Move, Forfeit> {
-        let mut moves = Vec::new();
-        game.legal(seat, &mut moves);
-        self.thought_for = None;
+        let moves = game.moves(seat);
+        self.thinking_time = None;
         if moves.len() == 1 {
             return Ok(moves[0]);
         }
@@ -155,25 +182,19 @@ impl Program {
         let (turns, view) = (game.turns(), game.view(Viewer::Seat(seat)));
         let question = json!({ "cmd": "choose", "seat": seat, "turns": turns, "view": view, "moves": texts });
         let begun = Instant::now();
-        let answer = self.ask(question.to_string()).and_then(|line| {
-            let cut = || String::from_utf8_lossy(&line).trim().chars().take(MAX_TOLD).collect();
-            let answer: Answer =
-                serde_json::from_slice(&line).map_err(|_| Forfeit::Unreadable { line: cut() })?;
-            let chosen = texts.iter().position(|text| *text == answer.mv);
-            chosen.ok_or_else(|| Forfeit::Illegal { text: answer.mv.chars().take(MAX_TOLD).collect() })
-        });
-        self.thought_for = Some(begun.elapsed());
-        if answer.is_err() {
+        let chosen = self.ask(question.to_string()).and_then(|line| read_answer(&line, &texts));
+        self.thinking_time = Some(begun.elapsed());
+        if chosen.is_err() {
             self.running = None;
         }
-        answer.map(|index| moves[index])
+        chosen.map(|index| moves[index])
     }
 
-    /// Tells how the game ended.
+    /// Ends a game, and tells the program how; `None` when it was cut short.
     pub fn end(&mut self, outcome: Option<&Outcome>) {
         self.beginning = None;
         if let Some(running) = &self.running {
-            running.tell(json!({ "cmd": "over", "outcome": outcome }).to_string());
+            running.send(json!({ "cmd": "over", "outcome": outcome }).to_string());
         }
     }
 
@@ -183,9 +204,9 @@ impl Program {
             none => none.insert(Running::start(&self.command)?),
         };
         if let Some(beginning) = self.beginning.take() {
-            running.tell(beginning);
+            running.send(beginning);
         }
-        running.tell(question);
+        running.send(question);
         match running.answers.recv_timeout(self.time) {
             Ok(Heard::Line(line)) => Ok(line),
             Ok(Heard::TooLong) => Err(Forfeit::TooLong),
@@ -195,6 +216,17 @@ impl Program {
     }
 }
 
+/// Which of the legal moves a line chooses.
+fn read_answer(line: &[u8], legal: &[String]) -> Result<usize, Forfeit> {
+    let quoted = |text: &str| text.chars().take(MAX_QUOTED).collect::<String>();
+    let Ok(Answer { mv }) = serde_json::from_slice(line) else {
+        return Err(Forfeit::Unreadable { line: quoted(String::from_utf8_lossy(line).trim()) });
+    };
+    let chosen = legal.iter().position(|text| *text == mv);
+    chosen.ok_or_else(|| Forfeit::Illegal { text: quoted(&mv) })
+}
+
+/// What came from a program.
 enum Heard {
     Line(Vec<u8>),
     TooLong,
@@ -227,7 +259,7 @@ impl Running {
         Ok(Running { child, questions: Some(questions), answers })
     }
 
-    fn tell(&self, line: String) {
+    fn send(&self, line: String) {
         if let Some(questions) = &self.questions {
             // A program that is gone is found out when its answer fails to come.
             let _ = questions.send(line);

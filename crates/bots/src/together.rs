@@ -1,12 +1,12 @@
-//! Games that nobody plays against anybody.
+//! Games that are won or lost by all players together.
 
-use tabletop::chance::Fast;
-use tabletop::{Chance, Game, Setup, Verdict};
+use tabletop::chance::{Fast, pick};
+use tabletop::{Game, Setup, Verdict};
 
-/// A set-up in which random play goes on longer is a race that nobody is bound to win.
-const TURNS: u32 = 10_000;
+/// A game in which random play goes on longer is a race that nobody is bound to win.
+const MAX_TURNS: u32 = 10_000;
 
-/// Whether all players of a set-up win or lose as one: its end tells, and any game has one.
+/// Whether all players of a set-up win or lose as one, as the end of any game shows.
 pub fn are_together<G: Game>(setup: &G::Setup) -> bool {
     if setup.players() == 1 {
         return true;
@@ -14,9 +14,9 @@ pub fn are_together<G: Game>(setup: &G::Setup) -> bool {
     let mut chance = Fast::new(0, 0);
     let mut game = G::new(setup, &mut chance, &mut ());
     let mut moves = Vec::new();
-    while let Some(seat) = game.to_act().first().filter(|_| game.turns() <= TURNS) {
+    while let Some(seat) = game.to_act().first().filter(|_| game.turns() <= MAX_TURNS) {
         game.legal(seat, &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
+        let mv = *pick(&moves, &mut chance);
         let played = game.play(seat, mv, &mut chance, &mut ());
         debug_assert!(played.is_ok(), "a legal move is playable");
     }
@@ -26,15 +26,11 @@ pub fn are_together<G: Game>(setup: &G::Setup) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use machi_koro::MachiKoro;
-    use sprawlopolis::Sprawlopolis;
-    use tabletop::{Cards, CardsOf, Options};
+    use catalog::games::machi_koro::MachiKoro;
+    use catalog::games::sprawlopolis::Sprawlopolis;
 
     fn together<G: Game>(players: usize, options: &[(&str, &str)]) -> bool {
-        let mut set = Options::default();
-        options.iter().for_each(|(key, value)| set.set(key, value));
-        let setup = G::Setup::new(players, &set, CardsOf::<G>::embedded());
-        are_together::<G>(&setup.unwrap_or_else(|error| panic!("{error:?}")))
+        are_together::<G>(&tabletop::testing::setup::<G>(players, options))
     }
 
     #[test]

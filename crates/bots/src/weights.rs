@@ -1,12 +1,14 @@
 //! The weights of an evaluation: named numbers that stand in a file, not in the code.
 
-use tabletop::Game;
+use std::error::Error;
+use std::fmt;
 
 /// Named numbers that an evaluation is made with.
 ///
 /// A tuner tries others: [`Weights::during`] puts them in the place of the built-in ones for all that this thread
 /// thinks meanwhile, so that two bots of one game may think with different ones.
 pub trait Weights: Copy + PartialEq + Send + Sync + 'static {
+    /// The names of all weights.
     const NAMES: &'static [&'static str];
 
     /// The weights that are built in.
@@ -19,17 +21,58 @@ pub trait Weights: Copy + PartialEq + Send + Sync + 'static {
     fn during<T>(self, think: impl FnOnce() -> T) -> T;
 
     /// Reads a file of weights: each name once, and no other.
-    fn read(toml: &str) -> Result<Self, String>;
+    fn parse(toml: &str) -> Result<Self, WeightsError>;
 
+    /// A weight; `None` where none has this name.
     fn get(&self, name: &str) -> Option<f64>;
 
     /// Sets a weight; false where none has this name.
     fn set(&mut self, name: &str, value: f64) -> bool;
 }
 
-/// A title whose evaluation has weights to tune.
-pub trait Tuned: Game {
-    type Weights: Weights;
+/// Why a file of weights can't be read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WeightsError(pub(crate) toml::de::Error);
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for WeightsError {}
+
+/// The weights of a title that has none to tune, and no file of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoWeights {}
+
+impl Weights for NoWeights {
+    const NAMES: &'static [&'static str] = &[];
+
+    fn embedded() -> NoWeights {
+        NoWeights {}
+    }
+
+    fn in_use() -> NoWeights {
+        NoWeights {}
+    }
+
+    fn during<T>(self, think: impl FnOnce() -> T) -> T {
+        think()
+    }
+
+    fn parse(toml: &str) -> Result<NoWeights, WeightsError> {
+        toml::from_str(toml).map_err(WeightsError)
+    }
+
+    fn get(&self, _: &str) -> Option<f64> {
+        None
+    }
+
+    fn set(&mut self, _: &str, _: f64) -> bool {
+        false
+    }
 }
 
 /// Declares the weights of a title, and the file that holds them.
@@ -57,7 +100,7 @@ macro_rules! weights {
 
             fn embedded() -> $name {
                 static EMBEDDED: std::sync::LazyLock<$name> = std::sync::LazyLock::new(|| {
-                    $name::read(include_str!($file)).expect("the built-in weights can be read")
+                    $name::parse(include_str!($file)).expect("the built-in weights can be read")
                 });
                 *EMBEDDED
             }
@@ -68,13 +111,13 @@ macro_rules! weights {
 
             fn during<T>(self, think: impl FnOnce() -> T) -> T {
                 let before = $name::tried(|tried| tried.replace(Some(self)));
-                let thought = think();
+                let result = think();
                 $name::tried(|tried| tried.set(before));
-                thought
+                result
             }
 
-            fn read(toml: &str) -> Result<$name, String> {
-                toml::from_str(toml).map_err(|error| error.to_string())
+            fn parse(toml: &str) -> Result<$name, $crate::WeightsError> {
+                toml::from_str(toml).map_err($crate::WeightsError)
             }
 
             fn get(&self, name: &str) -> Option<f64> {
@@ -115,6 +158,15 @@ mod tests {
         }
         let mut other = embedded;
         assert!(!other.set("no such weight", 1.0) && other.get("no such weight").is_none());
-        assert!(MachiKoroWeights::read("no_such_weight = 1.0").is_err());
+        assert!(MachiKoroWeights::parse("no_such_weight = 1.0").is_err());
+    }
+
+    #[test]
+    fn a_title_without_weights_has_none_to_try() {
+        let mut none = NoWeights::parse("").unwrap();
+        assert_eq!(none, NoWeights::embedded());
+        assert!(!none.set("growth", 1.0) && none.get("growth").is_none());
+        assert_eq!(none.during(NoWeights::in_use), none);
+        assert!(NoWeights::parse("growth = 1.0").is_err());
     }
 }

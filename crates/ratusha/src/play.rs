@@ -8,7 +8,7 @@ use crate::request::{self, GameRequest, number};
 use crate::series;
 use crate::terminal::{print_outcome, read_line};
 use crate::titles::TextBoard;
-use bots::{Bot, Contender, Forfeit, Opponents, Seated};
+use bots::{Bot, Contender, Forfeit, Opponents, Player};
 use catalog::Title;
 use clap::ArgMatches;
 use locale::Voice;
@@ -91,7 +91,7 @@ fn players<G: Opponents>(matches: &ArgMatches, seats: usize) -> Result<Vec<Who>,
         "human" => Ok(Who::Human),
         name => Contender::parse::<G>(name).map(Who::Bot).map_err(|unknown| Failure::usage(&unknown)),
     };
-    let given: Vec<Who> = Contender::names(text).into_iter().map(who).collect::<Result<_, _>>()?;
+    let given: Vec<Who> = Contender::split_names(text).into_iter().map(who).collect::<Result<_, _>>()?;
     match given.len() {
         1 => Ok(std::iter::once(Who::Human).chain(std::iter::repeat(given[0].clone())).take(seats).collect()),
         number if number == seats => Ok(given),
@@ -142,13 +142,13 @@ fn seated<G: Opponents>(
     matches: &ArgMatches,
     setup: &G::Setup,
     players: &[Who],
-) -> Result<Vec<Option<Seated<G>>>, Failure> {
+) -> Result<Vec<Option<Player<G>>>, Failure> {
     let time = series::bot_timeout(matches)?;
     let sit = |(seat, who): (Seat, &Who)| match who {
         Who::Human => Ok(None),
         Who::Bot(contender) => {
             series::check_program(contender)?;
-            let mut seated = Seated::new(contender, time);
+            let mut seated = Player::new(contender, time);
             seated.begin(setup, seat, 0);
             Ok(Some(seated))
         }
@@ -161,7 +161,7 @@ struct Session<'a, G: Game> {
     title: Title,
     table: Table<G>,
     /// The bots at their seats; `None` where a person sits.
-    players: Vec<Option<Seated<G>>>,
+    players: Vec<Option<Player<G>>>,
     /// Where the record is kept after every move.
     record: Option<PathBuf>,
     voice: Voice,
@@ -190,7 +190,7 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
         title: Title,
         table: Table<G>,
         cards: Vec<CardFacts>,
-        players: Vec<Option<Seated<G>>>,
+        players: Vec<Option<Player<G>>>,
         record: Option<PathBuf>,
         voice: &Voice,
         out: &'a mut Output,

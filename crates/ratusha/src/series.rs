@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::request::{self, number};
 use crate::statistics::Pace;
-use bots::{Contender, Forfeit, Opponents, Seated, are_together};
+use bots::{Contender, Forfeit, Opponents, Player, are_together};
 use clap::ArgMatches;
 use std::time::Duration;
 use tabletop::chance::Fast;
@@ -75,15 +75,15 @@ impl<G: Opponents> Series<G> {
     }
 
     /// Puts a contender at a table.
-    pub(crate) fn seat(&self, contender: &Contender) -> Seated<G> {
-        Seated::new(contender, self.bot_timeout)
+    pub(crate) fn seat(&self, contender: &Contender) -> Player<G> {
+        Player::new(contender, self.bot_timeout)
     }
 
     /// Plays a game that depends on the seed and its number alone. Seat `s` is played by `players[order[s]]`.
     pub(crate) fn play(
         &self,
         number: u64,
-        players: &mut [Seated<G>],
+        players: &mut [Player<G>],
         order: &[usize],
         observer: &mut impl Observer<G>,
     ) -> Finished {
@@ -110,7 +110,7 @@ impl<G: Opponents> Series<G> {
             }
             let player = &mut players[order[seat.index()]];
             let choice = player.choose(&game, seat, &mut whims);
-            if let Some(time) = player.thought_for() {
+            if let Some(time) = player.thinking_time() {
                 finished.paces[seat.index()].count(time);
             }
             match choice {
@@ -156,7 +156,7 @@ pub(crate) fn contenders<G: Opponents>(
     default: &str,
 ) -> Result<Vec<Contender>, Failure> {
     let text = request::text(matches, name).unwrap_or(default);
-    let contenders = Contender::list::<G>(text).map_err(|unknown| Failure::usage(&unknown))?;
+    let contenders = Contender::parse_list::<G>(text).map_err(|unknown| Failure::usage(&unknown))?;
     contenders.iter().try_for_each(check_program)?;
     Ok(contenders)
 }

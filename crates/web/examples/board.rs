@@ -3,7 +3,7 @@
 //! `cargo run -p web --example board -- TITLE PLAYERS MOVES LANGUAGE OUT.html [seat=0|spectator] [bots=regular] [seed=1]
 //! [set.KEY=VALUE]... [asked.KEY=VALUE]...`
 
-use bots::{Bot, Player};
+use bots::{Bot, BotPlayer};
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, PreEscaped, html};
@@ -40,7 +40,7 @@ fn draw<G: Board>(players: usize, moves: usize, language: Language, rest: &BTree
     let bot = Bot::parse::<G>(rest.get("bots").unwrap_or(&"regular")).expect("a bot");
     let (mut chance, mut whims) = (Fast::new(seed, 0), Fast::new(seed, 1));
     let mut game = G::new(&setup, &mut chance, &mut ());
-    let mut bots: Vec<Player<G>> = (0..players).map(|_| Player::new(bot.clone())).collect();
+    let mut bots: Vec<BotPlayer<G>> = (0..players).map(|_| BotPlayer::new(bot.clone())).collect();
     for _ in 0..moves {
         let Some(seat) = game.to_act().first() else { break };
         let mv = bots[seat.index()].choose(&game, seat, &mut whims);

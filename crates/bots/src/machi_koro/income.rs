@@ -1,16 +1,16 @@
 //! What a city brings in, on average.
 
 use super::MachiKoroWeights;
-use crate::odds::{self, Odds};
-use crate::yields::Yield;
-use machi_koro::{Cards, City, Effect, Establishment, Icon, KINDS, Landmark};
+use crate::town::odds::{self, Odds};
+use crate::town::yields::Yield;
+use catalog::games::machi_koro::{Cards, City, Effect, Establishment, Icon, KINDS, Landmark};
 use tabletop::{Kind, KindSet};
 
-/// The cards, seen as sources of income at a table of so many opponents.
-pub struct Income {
+/// The cards as sources of income at a table with that many opponents.
+pub(super) struct Income {
     cards: &'static Cards,
     opponents: f64,
-    weights: MachiKoroWeights,
+    pub(super) weights: MachiKoroWeights,
     odds: [Odds; KINDS],
     /// The same when the Harbor may add two.
     odds_with_harbor: [Odds; KINDS],
@@ -19,7 +19,7 @@ pub struct Income {
 }
 
 impl Income {
-    pub fn new(cards: &'static Cards, players: usize, weights: MachiKoroWeights) -> Income {
+    pub(super) fn new(cards: &'static Cards, players: usize, weights: MachiKoroWeights) -> Income {
         let per_kind =
             |of: &dyn Fn(Establishment) -> Odds| std::array::from_fn(|at| of(Establishment::ALL[at]));
         let numbers = |card| cards.establishment(card).numbers;
@@ -44,12 +44,8 @@ impl Income {
         }
     }
 
-    pub fn weights(&self) -> &MachiKoroWeights {
-        &self.weights
-    }
-
     /// All that a city brings.
-    pub fn of(&self, city: &City) -> Yield {
+    pub(super) fn of(&self, city: &City) -> Yield {
         let mut all = Yield::default();
         for card in city.establishments.kinds().iter() {
             all += self.of_copies(city, card, city.establishments[card].into());
@@ -58,7 +54,7 @@ impl Income {
     }
 
     /// What one more card would bring to a city, and to the cards that earn by it.
-    pub fn of_one_more(&self, city: &City, card: Establishment) -> Yield {
+    pub(super) fn of_one_more(&self, city: &City, card: Establishment) -> Yield {
         let mut more = self.of_copies(city, card, 1.0);
         let counting = self.counted_by[card.index()].and(city.establishments.kinds());
         for counting in counting.iter() {
@@ -95,7 +91,7 @@ impl Income {
     }
 
     /// The coins of one activated copy in this city.
-    pub fn each(&self, city: &City, card: Establishment) -> f64 {
+    pub(super) fn each(&self, city: &City, card: Establishment) -> f64 {
         let weights = &self.weights;
         let afloat = |needs_harbor: bool| {
             if needs_harbor && !city.has(Landmark::Harbor) { weights.harbor_hope } else { 1.0 }

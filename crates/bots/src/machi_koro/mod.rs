@@ -1,76 +1,58 @@
 //! Bots for Machi Koro.
 
+mod evaluation;
 mod income;
 mod plans;
-mod quick;
-mod value;
+mod policy;
 mod weights;
 
-pub use weights::MachiKoroWeights;
+pub(crate) use weights::MachiKoroWeights;
 
-use crate::search::expectimax::{Expectimax, best_of, one_of_the_best, sampled};
-use crate::search::playouts::Playouts;
-use crate::{Opponents, Plan, Seen, Thought, Tuned, Weights};
-use ::machi_koro::{MachiKoro, Move};
-use quick::Quick;
-use tabletop::{Chance, Game};
-use value::Judge;
-
-impl Tuned for MachiKoro {
-    type Weights = MachiKoroWeights;
-}
+use crate::town::{self, QuickPolicy, Town};
+use crate::{Context, Opponents, Perspective, Plan};
+use catalog::games::machi_koro::{MachiKoro, Move};
+use tabletop::Seat;
 
 impl Opponents for MachiKoro {
+    type Weights = MachiKoroWeights;
+
     const PLANS: &'static [Plan<MachiKoro>] = &[
         Plan { name: "cheese", follow: plans::cheese },
         Plan { name: "bakery", follow: plans::bakery },
         Plan { name: "rush", follow: plans::rush },
     ];
 
-    /// Builds a landmark as soon as there is enough money, and otherwise whatever comes to mind.
-    fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let moves = seen.legal();
-        let landmark = moves.iter().copied().find(|mv| matches!(mv, Move::BuildLandmark(_)));
-        let any = moves[thought.chance.below(moves.len() as u32) as usize];
-        line.push(landmark.unwrap_or(any));
+    fn novice(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
+        town::novice(perspective, context, line);
     }
 
-    fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let weights = MachiKoroWeights::in_use();
-        let judge = Judge::new(seen.game(), weights.at_face_value());
-        let looks = looks(seen, &judge, thought);
-        line.extend(one_of_the_best(&looks, weights.overlooked, thought.chance));
+    fn regular(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
+        town::regular(perspective, context, line);
     }
 
-    fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let weights = MachiKoroWeights::in_use();
-        let judge = Judge::new(seen.game(), weights);
-        let looks = looks(seen, &judge, thought);
-        if !seen.game().is_building() {
-            line.extend(best_of(&looks));
-            return;
-        }
-        let playouts = Playouts {
-            turns: weights.playout_rounds as u32 * seen.game().players() as u32,
-            least: 8,
-            candidates: weights.playout_moves as usize,
-            trust: weights.playout_trust,
-        };
-        line.extend(playouts.best(seen, looks, &mut Quick::new(&judge), thought));
+    fn expert(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
+        town::expert(perspective, context, line);
     }
 }
 
-/// What the moves are worth by the evaluation: of the position after a build, or of the one where the own turn comes
-/// to building.
-fn looks(seen: &Seen<MachiKoro>, judge: &Judge, thought: &mut Thought) -> Vec<(Move, f64)> {
-    let (game, seat) = (seen.game(), seen.seat());
-    let moves = seen.legal();
-    let value = |game: &MachiKoro| judge.chances(game)[seat.index()];
-    if game.is_building() {
-        // What is turned up next in a limited market changes nothing that the evaluation sees.
-        return sampled(game, seat, &moves, 1, thought.chance, value);
+impl Town for MachiKoro {
+    type Evaluation = evaluation::MachiKoroEvaluation;
+
+    const LANDMARKS_SERVE_ALL: bool = false;
+
+    fn is_building(&self) -> bool {
+        MachiKoro::is_building(self)
     }
-    // Every swap has hundreds of ways to go: it is thought about when it comes.
-    let settled = |game: &MachiKoro| game.is_building() || game.is_giving();
-    Expectimax { seat, settled, value, clock: &thought.clock }.worths(game, &moves)
+
+    fn is_giving(&self) -> bool {
+        MachiKoro::is_giving(self)
+    }
+
+    fn is_landmark(mv: Move) -> bool {
+        matches!(mv, Move::BuildLandmark(_))
+    }
+
+    fn choose_quickly(policy: &mut QuickPolicy<Self>, game: &Self, seat: Seat, moves: &[Move]) -> Move {
+        policy::choose(policy, game, seat, moves)
+    }
 }

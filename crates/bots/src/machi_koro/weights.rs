@@ -1,3 +1,6 @@
+//! The numbers in the evaluation.
+
+use crate::town::{SharedWeights, TownWeights, shared_weights};
 use crate::weights::weights;
 
 weights! {
@@ -17,7 +20,7 @@ weights! {
         harbor_hope,
         /// The part of their debts that others pay on average.
         debtor_pays,
-        /// The same for who looks into no purse.
+        /// The same for whoever looks into no purse.
         debtor_seems_to_pay,
         /// Coins that the Publisher takes from an opponent.
         publisher_takes,
@@ -25,7 +28,7 @@ weights! {
         tax_office_takes,
         /// What a swap is worth, in coins.
         swap_brings,
-        /// The part of the own roll's income that the Radio Tower adds.
+        /// The part of the income of a roll that the Radio Tower adds.
         radio_tower_adds,
         /// Coins that the Airport brings in a round.
         airport_brings,
@@ -46,9 +49,12 @@ weights! {
     }
 }
 
-impl MachiKoroWeights {
-    /// For who takes cities as they stand: counts on nothing that is yet to be built, and looks into no purse.
-    pub fn at_face_value(self) -> MachiKoroWeights {
+impl TownWeights for MachiKoroWeights {
+    fn shared(&self) -> SharedWeights {
+        shared_weights!(self)
+    }
+
+    fn at_face_value(self) -> MachiKoroWeights {
         MachiKoroWeights {
             growth: 0.0,
             train_hope: 0.0,

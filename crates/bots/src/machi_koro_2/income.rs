@@ -1,23 +1,23 @@
 //! What a city brings in, on average.
 
 use super::MachiKoro2Weights;
-use crate::odds::{self, Odds};
-use crate::yields::Yield;
-use machi_koro_2::{Cards, City, Effect, Establishment, KINDS, Landmarks};
+use crate::town::odds::{self, Odds};
+use crate::town::yields::Yield;
+use catalog::games::machi_koro_2::{Cards, City, Effect, Establishment, KINDS, Landmarks};
 use tabletop::{Kind, KindSet};
 
-/// The cards, seen as sources of income at a table of so many opponents.
-pub struct Income {
+/// The cards as sources of income at a table with that many opponents.
+pub(super) struct Income {
     cards: &'static Cards,
-    pub opponents: f64,
-    pub weights: MachiKoro2Weights,
+    pub(super) opponents: f64,
+    pub(super) weights: MachiKoro2Weights,
     odds: [Odds; KINDS],
     /// For each kind, the kinds that earn by it.
     counted_by: [KindSet<Establishment>; KINDS],
 }
 
 impl Income {
-    pub fn new(cards: &'static Cards, players: usize, weights: MachiKoro2Weights) -> Income {
+    pub(super) fn new(cards: &'static Cards, players: usize, weights: MachiKoro2Weights) -> Income {
         Income {
             cards,
             opponents: players as f64 - 1.0,
@@ -34,7 +34,7 @@ impl Income {
     }
 
     /// All that a city brings while these landmarks stand.
-    pub fn of(&self, city: &City, standing: Landmarks) -> Yield {
+    pub(super) fn of(&self, city: &City, standing: Landmarks) -> Yield {
         let mut all = Yield::default();
         for card in city.establishments.kinds().iter() {
             let copies = f64::from(city.copies(card));
@@ -44,7 +44,7 @@ impl Income {
     }
 
     /// What one more card would bring to a city, and to the cards that earn by it.
-    pub fn of_one_more(&self, city: &City, standing: Landmarks, card: Establishment) -> Yield {
+    pub(super) fn of_one_more(&self, city: &City, standing: Landmarks, card: Establishment) -> Yield {
         let mut more = self.spread(card, self.each(city, standing, card));
         let counting = self.counted_by[card.index()].and(city.establishments.kinds());
         for counting in counting.iter() {

@@ -1,3 +1,6 @@
+//! The numbers in the evaluation.
+
+use crate::town::{SharedWeights, TownWeights, shared_weights};
 use crate::weights::weights;
 
 weights! {
@@ -11,7 +14,7 @@ weights! {
         coins_safe,
         /// The part of their debts that others pay on average.
         debtor_pays,
-        /// The same for who looks into no purse.
+        /// The same for whoever looks into no purse.
         debtor_seems_to_pay,
         /// Coins that the Shopping District takes from an opponent.
         shopping_district_takes,
@@ -40,9 +43,12 @@ weights! {
     }
 }
 
-impl MachiKoro2Weights {
-    /// For who takes cities as they stand: counts on nothing that is yet to be built, and looks into no purse.
-    pub fn at_face_value(self) -> MachiKoro2Weights {
+impl TownWeights for MachiKoro2Weights {
+    fn shared(&self) -> SharedWeights {
+        shared_weights!(self)
+    }
+
+    fn at_face_value(self) -> MachiKoro2Weights {
         MachiKoro2Weights { growth: 0.0, combo_hope: 0.0, debtor_pays: self.debtor_seems_to_pay, ..self }
     }
 }

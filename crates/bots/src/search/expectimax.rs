@@ -1,23 +1,23 @@
-//! The own turn looked through to its end, with every result of the dice in its right share.
+//! A seat's turn looked through to its end, with every result of the dice in its right share.
 
 use crate::Clock;
 use tabletop::chance::{Branches, Fast};
 use tabletop::{Chance, Game, Seat};
 
 /// Looks through the turn of one seat.
-pub struct Expectimax<'a, S, V> {
-    pub seat: Seat,
+pub(crate) struct Expectimax<'a, S, V> {
+    pub(crate) seat: Seat,
     /// Where to stop and take the value; every position of another seat, and every end, is such a place too.
-    pub settled: S,
+    pub(crate) settled: S,
     /// What a position is worth to the seat.
-    pub value: V,
+    pub(crate) value: V,
     /// When the time is up, positions are taken for what they are worth without a further look.
-    pub clock: &'a Clock,
+    pub(crate) clock: &'a Clock,
 }
 
 impl<S, V> Expectimax<'_, S, V> {
     /// What each of `moves` is worth.
-    pub fn worths<G>(&mut self, game: &G, moves: &[G::Move]) -> Vec<(G::Move, f64)>
+    pub(crate) fn worths<G>(&mut self, game: &G, moves: &[G::Move]) -> Vec<(G::Move, f64)>
     where
         G: Game,
         S: Fn(&G) -> bool,
@@ -27,7 +27,7 @@ impl<S, V> Expectimax<'_, S, V> {
     }
 
     /// What a move is worth on average over all that chance may do.
-    pub fn expected<G>(&mut self, game: &G, mv: G::Move) -> f64
+    pub(crate) fn expected<G>(&mut self, game: &G, mv: G::Move) -> f64
     where
         G: Game,
         S: Fn(&G) -> bool,
@@ -55,8 +55,7 @@ impl<S, V> Expectimax<'_, S, V> {
         if !game.to_act().contains(self.seat) || (self.settled)(game) || self.clock.is_up() {
             return (self.value)(game);
         }
-        let mut moves = Vec::new();
-        game.legal(self.seat, &mut moves);
+        let moves = game.moves(self.seat);
         let best = moves.iter().map(|&mv| self.expected(game, mv)).max_by(f64::total_cmp);
         best.unwrap_or_else(|| (self.value)(game))
     }
@@ -64,7 +63,7 @@ impl<S, V> Expectimax<'_, S, V> {
 
 /// What each of `moves` is worth where chance has too many results to look at all, such as cards drawn from a deck:
 /// each move meets the same `samples` of chance.
-pub fn sampled<G: Game>(
+pub(crate) fn sampled<G: Game>(
     game: &G,
     seat: Seat,
     moves: &[G::Move],
@@ -88,7 +87,7 @@ pub fn sampled<G: Game>(
 }
 
 /// The move that is worth most, the first of equals.
-pub fn best_of<M: Copy>(worths: &[(M, f64)]) -> Option<M> {
+pub(crate) fn best_of<M: Copy>(worths: &[(M, f64)]) -> Option<M> {
     let mut best: Option<(M, f64)> = None;
     for &(mv, worth) in worths {
         if best.is_none_or(|(_, most)| worth > most) {
@@ -99,7 +98,7 @@ pub fn best_of<M: Copy>(worths: &[(M, f64)]) -> Option<M> {
 }
 
 /// Any of the moves that are worth as much as the best one to whoever overlooks a difference of `slack`.
-pub fn one_of_the_best<M: Copy>(worths: &[(M, f64)], slack: f64, chance: &mut Fast) -> Option<M> {
+pub(crate) fn one_of_the_best<M: Copy>(worths: &[(M, f64)], slack: f64, chance: &mut Fast) -> Option<M> {
     let most = worths.iter().map(|&(_, worth)| worth).max_by(f64::total_cmp)?;
     let good = || worths.iter().filter(|&&(_, worth)| worth >= most - slack);
     let which = chance.below(good().count() as u32) as usize;
@@ -110,13 +109,11 @@ pub fn one_of_the_best<M: Copy>(worths: &[(M, f64)], slack: f64, chance: &mut Fa
 mod tests {
     use super::*;
     use crate::Budget;
-    use machi_koro::{MachiKoro, Move};
-    use tabletop::{Cards, CardsOf, Options, Setup};
+    use catalog::games::machi_koro::{MachiKoro, Move};
 
     #[test]
     fn the_first_roll_is_worth_what_field_and_bakery_bring_on_average() {
-        let setup = <MachiKoro as Game>::Setup::new(2, &Options::default(), CardsOf::<MachiKoro>::embedded())
-            .unwrap();
+        let setup = tabletop::testing::setup::<MachiKoro>(2, &[]);
         let game = MachiKoro::new(&setup, &mut Fast::new(1, 0), &mut ());
         let (seat, other) = (Seat::new(0), Seat::new(1));
         let clock = Clock::start(Budget::Nodes(1), None);
@@ -135,6 +132,7 @@ mod tests {
         assert_eq!(best_of(&[('a', 1.0), ('b', 2.0), ('c', 2.0)]), Some('b'));
         assert_eq!(best_of::<char>(&[]), None);
     }
+
     #[test]
     fn whoever_overlooks_small_differences_takes_any_of_the_best_and_no_other() {
         let worths = [('a', 0.50), ('b', 0.30), ('c', 0.49), ('d', 0.47)];

@@ -1,4 +1,4 @@
-//! Search that knows no title: it works on any [`tabletop::Game`] and is told values by whoever asks.
+//! Search that knows no title: it works on any [`tabletop::Game`] and asks its caller what positions are worth.
 
-pub mod expectimax;
-pub mod playouts;
+pub(crate) mod expectimax;
+pub(crate) mod playouts;

@@ -1,11 +1,11 @@
-//! Play-outs: how good a move is, told by games that are played on from it.
+//! Play-outs: how good a move is, measured by games that are played on from it.
 
-use crate::{Seen, Thought};
+use crate::{Context, Perspective};
 use tabletop::chance::Fast;
 use tabletop::{Chance, Game, Seat};
 
 /// A quick way to play, good enough to tell good positions from bad ones.
-pub trait Policy<G: Game> {
+pub(crate) trait Policy<G: Game> {
     /// Another game begins, which may have nothing to do with the last one.
     fn begin(&mut self, game: &G);
 
@@ -18,15 +18,15 @@ pub trait Policy<G: Game> {
 
 /// How play-outs are made.
 #[derive(Clone, Copy, Debug)]
-pub struct Playouts {
+pub(crate) struct Playouts {
     /// Turns that a play-out lasts at most.
-    pub turns: u32,
-    /// Each candidate is played out so often before any is given up.
-    pub least: u64,
-    /// Candidates that are played out: those that look best beforehand.
-    pub candidates: usize,
-    /// Play-outs that the look beforehand counts for.
-    pub trust: f64,
+    pub(crate) turns: u32,
+    /// How often each candidate is played out before any is given up.
+    pub(crate) least: u64,
+    /// The most candidates that are played out: those with the best priors.
+    pub(crate) candidates: usize,
+    /// The number of play-outs that a prior counts for.
+    pub(crate) trust: f64,
 }
 
 /// What is known about a candidate.
@@ -34,28 +34,29 @@ struct Candidate<M> {
     mv: M,
     /// The worth of each play-out, by the number of its chance.
     worths: Vec<f64>,
-    /// Of the worths, and of the look beforehand.
+    /// Of the worths, and of the prior as often as it counts.
     sum: f64,
-    look: f64,
+    /// What the move seemed to be worth before any play-out.
+    prior: f64,
 }
 
 impl Playouts {
     /// The candidate whose play-outs go best while the clock runs. All candidates meet the same chance, so that luck
-    /// tells no difference between them; the worse half is given up again and again, and so is whatever is clearly
-    /// behind. Each candidate comes with what it looks worth beforehand.
-    pub fn best<G: Game, P: Policy<G>>(
+    /// makes no difference between them; the worse half is given up again and again, and so is whatever is clearly
+    /// behind. Each candidate comes with its prior: what it seems to be worth before it is played out.
+    pub(crate) fn best<G: Game, P: Policy<G>>(
         &self,
-        seen: &Seen<G>,
-        mut looks: Vec<(G::Move, f64)>,
+        perspective: &Perspective<G>,
+        mut priors: Vec<(G::Move, f64)>,
         policy: &mut P,
-        thought: &mut Thought,
+        context: &mut Context,
     ) -> Option<G::Move> {
-        let series = u64::from(thought.chance.below(u32::MAX));
-        looks.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-        looks.truncate(self.candidates);
-        let mut candidates: Vec<Candidate<G::Move>> = looks
+        let series = u64::from(context.chance.below(u32::MAX));
+        priors.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        priors.truncate(self.candidates);
+        let mut candidates: Vec<Candidate<G::Move>> = priors
             .into_iter()
-            .map(|(mv, look)| Candidate { mv, worths: Vec::new(), sum: self.trust * look, look })
+            .map(|(mv, prior)| Candidate { mv, worths: Vec::new(), sum: self.trust * prior, prior })
             .collect();
         let halvings = (candidates.len().max(2) as f64).log2().ceil();
         let mut halved = 0.0;
@@ -63,13 +64,13 @@ impl Playouts {
         let mut playout = 0;
         'thinking: while candidates.len() > 1 {
             for candidate in &mut candidates {
-                if thought.clock.is_up() {
+                if context.clock.is_up() {
                     break 'thinking;
                 }
-                let worth = self.play_out(seen, candidate.mv, series, playout, policy, &mut legal);
+                let worth = self.play_out(perspective, candidate.mv, series, playout, policy, &mut legal);
                 candidate.worths.push(worth);
                 candidate.sum += worth;
-                thought.clock.spend(1);
+                context.clock.spend(1);
             }
             playout += 1;
             if playout < self.least {
@@ -78,7 +79,7 @@ impl Playouts {
             if playout.is_multiple_of(8) {
                 give_up_the_clearly_worse(&mut candidates);
             }
-            let due = (thought.clock.spent() * halvings).floor();
+            let due = (context.clock.spent() * halvings).floor();
             if due > halved {
                 halved = due;
                 candidates.sort_by(|one, other| other.sum.total_cmp(&one.sum));
@@ -88,7 +89,7 @@ impl Playouts {
         // The last round may have been cut short: only what all candidates have met is compared.
         let met = candidates.iter().map(|candidate| candidate.worths.len()).min()?;
         let sum = |candidate: &Candidate<G::Move>| {
-            self.trust * candidate.look + candidate.worths[..met].iter().sum::<f64>()
+            self.trust * candidate.prior + candidate.worths[..met].iter().sum::<f64>()
         };
         let mut best: Option<(G::Move, f64)> = None;
         for candidate in &candidates {
@@ -101,16 +102,16 @@ impl Playouts {
 
     fn play_out<G: Game, P: Policy<G>>(
         &self,
-        seen: &Seen<G>,
+        perspective: &Perspective<G>,
         mv: G::Move,
         series: u64,
         number: u64,
         policy: &mut P,
         legal: &mut Vec<G::Move>,
     ) -> f64 {
-        let seat = seen.seat();
+        let seat = perspective.seat();
         let mut chance = SameForEachTurn::new(series, number);
-        let mut game = seen.guess(&mut chance.fast);
+        let mut game = perspective.guess(&mut chance.fast);
         let last = game.turns() + self.turns;
         let done = game.play(seat, mv, &mut chance.fast, &mut ());
         debug_assert!(done.is_ok(), "{mv:?} is legal");
@@ -176,8 +177,7 @@ impl SameForEachTurn {
 mod tests {
     use super::*;
     use crate::{Budget, Clock};
-    use machi_koro::{Establishment, MachiKoro, Move};
-    use tabletop::{Cards, CardsOf, Options, Setup};
+    use catalog::games::machi_koro::{Establishment, MachiKoro, Move};
 
     /// Takes whatever comes first, and likes a ranch a little. What the other player owns tells nothing about that,
     /// and matters more.
@@ -197,27 +197,31 @@ mod tests {
         }
     }
 
-    /// The first player's first build, and a look at it by which the ranch is the worst of all.
-    fn first_build() -> (Seen<MachiKoro>, Vec<(Move, f64)>) {
-        let setup = <MachiKoro as Game>::Setup::new(2, &Options::default(), CardsOf::<MachiKoro>::embedded())
-            .unwrap();
+    /// The first player's first build, with priors by which the ranch is the worst of all.
+    fn first_build() -> (Perspective<MachiKoro>, Vec<(Move, f64)>) {
+        let setup = tabletop::testing::setup::<MachiKoro>(2, &[]);
         let mut chance = Fast::new(1, 0);
         let mut game = MachiKoro::new(&setup, &mut chance, &mut ());
         let seat = Seat::new(0);
         while !game.is_building() {
             game.play(seat, Move::Roll { two: false }, &mut chance, &mut ()).unwrap();
         }
-        let seen = Seen::by(&game, seat, &mut chance);
-        let look = |mv| (mv, if mv == Move::Build(Establishment::Ranch) { 0.0 } else { 0.5 });
-        let looks = seen.legal().into_iter().map(look).collect();
-        (seen, looks)
+        let perspective = Perspective::of(&game, seat, &mut chance);
+        let prior = |mv| if mv == Move::Build(Establishment::Ranch) { 0.0 } else { 0.5 };
+        let priors = perspective.moves().into_iter().map(|mv| (mv, prior(mv))).collect();
+        (perspective, priors)
     }
 
     fn best(playouts: &Playouts, nodes: u64) -> Option<Move> {
-        let (seen, looks) = first_build();
-        assert!(looks.len() >= 5, "{looks:?}");
+        let (perspective, priors) = first_build();
+        assert!(priors.len() >= 5, "{priors:?}");
         let clock = Clock::start(Budget::Nodes(nodes), None);
-        playouts.best(&seen, looks, &mut LikesRanches, &mut Thought { chance: &mut Fast::new(3, 0), clock })
+        playouts.best(
+            &perspective,
+            priors,
+            &mut LikesRanches,
+            &mut Context { chance: &mut Fast::new(3, 0), clock },
+        )
     }
 
     #[test]
@@ -233,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_look_beforehand_counts_for_as_many_playouts_as_it_is_trusted() {
+    fn a_prior_counts_for_as_many_playouts_as_it_is_trusted() {
         let trusting = Playouts { turns: 6, least: 1_000, candidates: usize::MAX, trust: 1_000.0 };
         assert_ne!(best(&trusting, 200), Some(Move::Build(Establishment::Ranch)));
     }

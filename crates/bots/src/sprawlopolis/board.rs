@@ -1,11 +1,11 @@
 //! A city on a board of bits: what it is worth, and what is still in it.
 
 use super::plane::Plane;
-use ::sprawlopolis::Placement;
-use ::sprawlopolis::block::{Edge, Zone};
-use ::sprawlopolis::cards::Cards;
-use ::sprawlopolis::city::{City, Side, Spot};
-use ::sprawlopolis::scoring::ParkHopping;
+use catalog::games::sprawlopolis::Placement;
+use catalog::games::sprawlopolis::block::{Edge, Zone};
+use catalog::games::sprawlopolis::cards::Cards;
+use catalog::games::sprawlopolis::city::{City, Side, Spot};
+use catalog::games::sprawlopolis::scoring::ParkHopping;
 
 /// One city, as far as the board reaches. A city that sprawls further is seen without its outskirts.
 #[derive(Clone, Copy, PartialEq)]
@@ -427,9 +427,9 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::sprawlopolis::chart::Chart;
-    use ::sprawlopolis::scoring::Survey;
-    use ::sprawlopolis::{Move, Setup, Sprawlopolis};
+    use catalog::games::sprawlopolis::chart::Chart;
+    use catalog::games::sprawlopolis::scoring::Survey;
+    use catalog::games::sprawlopolis::{Move, Setup, Sprawlopolis};
     use tabletop::chance::{Chance, Fast};
     use tabletop::{Cards as _, Game, Options, Setup as _};
 

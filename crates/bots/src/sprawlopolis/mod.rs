@@ -6,33 +6,39 @@ mod plane;
 mod weights;
 mod worth;
 
-pub use weights::SprawlopolisWeights;
+use weights::SprawlopolisWeights;
 
-use crate::{Opponents, Seen, Thought, Tuned};
-use ::sprawlopolis::{Move, Sprawlopolis};
+use crate::{Context, Opponents, Perspective};
+use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use tabletop::Chance;
 use worth::Eye;
 
-impl Tuned for Sprawlopolis {
-    type Weights = SprawlopolisWeights;
-}
-
 impl Opponents for Sprawlopolis {
+    type Weights = SprawlopolisWeights;
+
     /// Looks at a few places, and takes the one that brings most.
-    fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let ranked = plan::rank(&Eye::new(seen.game(), seen.seat()), seen.game(), seen.seat());
-        let glance = |_| thought.chance.below(ranked.len() as u32) as usize;
+    fn novice(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
+        let ranked = plan::rank(
+            &Eye::new(perspective.game(), perspective.seat()),
+            perspective.game(),
+            perspective.seat(),
+        );
+        let glance = |_| context.chance.below(ranked.len() as u32) as usize;
         let best = (0..NOVICE_GLANCES).map(glance).min().unwrap_or(0);
         line.push(ranked[best].1);
     }
 
-    fn regular(seen: &Seen<Self>, _: &mut Thought, line: &mut Vec<Move>) {
-        let ranked = plan::rank(&Eye::new(seen.game(), seen.seat()), seen.game(), seen.seat());
+    fn regular(perspective: &Perspective<Self>, _: &mut Context, line: &mut Vec<Move>) {
+        let ranked = plan::rank(
+            &Eye::new(perspective.game(), perspective.seat()),
+            perspective.game(),
+            perspective.seat(),
+        );
         line.push(ranked[0].1);
     }
 
-    fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        line.push(plan::best(seen, thought.chance, &mut thought.clock));
+    fn expert(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
+        line.push(plan::best(perspective, context.chance, &mut context.clock));
     }
 }
 

@@ -1,9 +1,9 @@
 //! Looking ahead: a beam of the best lines to the last card, over decks that may be the real one.
 
 use super::worth::{Boards, Eye};
-use crate::{Clock, Seen};
-use ::sprawlopolis::cards::Card;
-use ::sprawlopolis::{Move, Sprawlopolis};
+use crate::{Clock, Perspective};
+use catalog::games::sprawlopolis::cards::Card;
+use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use tabletop::chance::Fast;
 use tabletop::{Chance, Game, Seat, Setup as _};
 
@@ -201,7 +201,7 @@ struct Candidate {
 }
 
 /// The best move that is found while the clock runs.
-pub fn best(seen: &Seen<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> Move {
+pub fn best(seen: &Perspective<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> Move {
     let seat = seen.seat();
     let eye = Eye::new(seen.game(), seat);
     let ranked = rank(&eye, seen.game(), seat);
@@ -230,7 +230,7 @@ const MAX_DECKS: usize = 200;
 
 impl Search<'_> {
     /// With no order of the deck left to guess: ever wider beams, until nothing is left out.
-    fn exhaust(&mut self, seen: &Seen<Sprawlopolis>, moves: &[Move], chance: &mut Fast) -> usize {
+    fn exhaust(&mut self, seen: &Perspective<Sprawlopolis>, moves: &[Move], chance: &mut Fast) -> usize {
         let game = seen.guess(chance);
         let order = Order::shuffled(chance);
         let mut first = 0;
@@ -249,7 +249,7 @@ impl Search<'_> {
     /// Plans for one deck after another, and takes the move that does best with all of them.
     fn over_decks(
         &mut self,
-        seen: &Seen<Sprawlopolis>,
+        seen: &Perspective<Sprawlopolis>,
         moves: &[Move],
         unknown: usize,
         chance: &mut Fast,

@@ -1,6 +1,6 @@
 //! Sets of cells on a board of 16 by 16, for search.
 
-use ::sprawlopolis::block::Edge;
+use catalog::games::sprawlopolis::block::Edge;
 use std::ops::{BitAnd, BitOr, Not};
 
 /// A set of cells: bit `16 * y + x`, four rows to a word. The rim of the board stays empty, so that no step over an

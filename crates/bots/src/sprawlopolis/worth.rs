@@ -3,13 +3,13 @@
 use super::board::{Board, Network};
 use super::weights::SprawlopolisWeights;
 use crate::Weights;
-use ::sprawlopolis::block::{Edge, Zone};
-use ::sprawlopolis::cards::{Card, DuelScoring};
-use ::sprawlopolis::city::Side;
-use ::sprawlopolis::scoring::ParkHopping;
-use ::sprawlopolis::sheet::{Measures, number_of};
-use ::sprawlopolis::{Level, Sprawlopolis};
 use arrayvec::ArrayVec;
+use catalog::games::sprawlopolis::block::{Edge, Zone};
+use catalog::games::sprawlopolis::cards::{Card, DuelScoring};
+use catalog::games::sprawlopolis::city::Side;
+use catalog::games::sprawlopolis::scoring::ParkHopping;
+use catalog::games::sprawlopolis::sheet::{Measures, number_of};
+use catalog::games::sprawlopolis::{Level, Sprawlopolis};
 use tabletop::Seat;
 
 /// The cities that count, as boards: one, or the two sides of the interstate.

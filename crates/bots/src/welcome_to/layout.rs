@@ -1,34 +1,34 @@
 //! The estates that a sheet is heading for: where fences stand, and where they had better be drawn.
 
-use super::outlook::Outlook;
+use super::forecast::Forecast;
 use arrayvec::ArrayVec;
+use catalog::games::welcome_to::{House, Houses, MAX_ESTATE, MAX_HOUSES, PLACES, Sheet, Street};
 use tabletop::Kind;
-use welcome_to::{House, Houses, MAX_ESTATE, MAX_HOUSES, PLACES, Sheet, Street};
 
 /// A row of houses that is, or may become, an estate.
 #[derive(Clone, Copy)]
-pub struct Part {
-    pub street: Street,
-    pub first: u8,
-    pub size: u8,
+pub(super) struct Part {
+    pub(super) street: Street,
+    pub(super) first: u8,
+    pub(super) size: u8,
     /// The chance that it gets its fences and all its numbers.
-    pub chance: f64,
+    pub(super) chance: f64,
     /// Whether it was used for a plan.
-    pub used: bool,
+    pub(super) used: bool,
 }
 
 impl Part {
-    pub fn houses(&self) -> Houses {
+    pub(super) fn houses(&self) -> Houses {
         let first = House::new(self.street, usize::from(self.first));
         first.map_or(Houses::NONE, |first| Houses::run(first, usize::from(self.size)))
     }
 }
 
 /// The best division of all streets.
-pub struct Parts {
-    pub list: ArrayVec<Part, PLACES>,
+pub(super) struct Parts {
+    pub(super) list: ArrayVec<Part, PLACES>,
     /// What the estates and the numbers to come are worth, less the work of drawing the missing fences.
-    pub worth: f64,
+    pub(super) worth: f64,
 }
 
 /// The best way found to divide the houses left of a place.
@@ -44,25 +44,25 @@ struct Label {
 }
 
 impl Parts {
-    pub fn lay_out(outlook: &Outlook, sheet: &Sheet, rounds: usize) -> Parts {
-        let board = outlook.board;
-        let approved = outlook.approved(sheet);
-        let (mut needs, pulls) = (outlook.needs[approved], &outlook.pulls[approved]);
-        let fence = outlook.fences[rounds];
+    pub(super) fn lay_out(forecast: &Forecast, sheet: &Sheet, rounds: usize) -> Parts {
+        let board = forecast.board;
+        let approved = forecast.approved(sheet);
+        let (mut needs, pulls) = (forecast.needs[approved], &forecast.pulls[approved]);
+        let fence = forecast.fences[rounds];
         let mut each = [0.0; MAX_ESTATE + 1];
         for (size, points) in each.iter_mut().enumerate().skip(1) {
             let track = &board.columns[size - 1];
             let now = f64::from(track.visible(sheet.values(size as u8)));
             let most = f64::from(track.visible(track.cells()));
-            *points = now + (most - now) * outlook.raises[rounds];
+            *points = now + (most - now) * forecast.raises[rounds];
         }
         let mut parts = Parts { list: ArrayVec::new(), worth: 0.0 };
         for &street in Street::ALL {
             let length = board.length(street);
-            let fills = outlook.fill_chances(sheet, street, rounds);
+            let fills = forecast.fill_chances(sheet, street, rounds);
             // Every number to be written comes with an action.
             let written: f64 = fills[..length].iter().sum();
-            parts.worth += outlook.weights.house * written;
+            parts.worth += forecast.weights.house * written;
             let start = street.index() * MAX_HOUSES;
             let row = |houses: Houses| houses.bits() >> start;
             let (fences, used, roundabouts) =
@@ -103,8 +103,8 @@ impl Parts {
                         next.part = Some(Part { street, first: from as u8, size: size as u8, chance, used });
                     }
                     if !fenced {
-                        next.worth -= outlook.weights.fence_cost;
-                        next.plain -= outlook.weights.fence_cost;
+                        next.worth -= forecast.weights.fence_cost;
+                        next.plain -= forecast.weights.fence_cost;
                     }
                     if next.worth > labels[last + 1].worth {
                         labels[last + 1] = next;

@@ -1,58 +1,61 @@
 //! Bots for Welcome To.
 
+mod forecast;
 mod layout;
-mod outlook;
 mod search;
 mod turns;
 mod value;
 mod weights;
 
-pub use weights::WelcomeToWeights;
+use weights::WelcomeToWeights;
 
-use crate::{Opponents, Seen, Thought, Tuned, Weights};
-use ::welcome_to::{Draft, Move, WelcomeTo};
-use outlook::{Attention, Outlook};
+use crate::{Context, Opponents, Perspective, Weights};
+use catalog::games::welcome_to::{Draft, Move, WelcomeTo};
+use forecast::{Attention, Forecast};
 use search::Search;
 use tabletop::Chance;
 use turns::{Effort, Turn, Turns, add_roundabout};
 
-impl Tuned for WelcomeTo {
-    type Weights = WelcomeToWeights;
-}
-
 const SEARCH: Search = Search { turns: 8, rounds: 2, tries: 4, margin: 4.0, trust: 6.0 };
 
 impl Opponents for WelcomeTo {
+    type Weights = WelcomeToWeights;
+
     /// Sees what a regular player sees, but only roughly.
-    fn novice(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
+    fn novice(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
         let weights = WelcomeToWeights::in_use();
-        *line = best(seen, weights, weights.novice_noise, thought);
+        *line = best(perspective, weights, weights.novice_noise, context);
     }
 
-    /// Minds the own sheet, and little else.
-    fn regular(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
+    /// Minds its own sheet, and little else.
+    fn regular(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
         let weights = WelcomeToWeights::in_use();
-        *line = best(seen, weights, weights.regular_noise, thought);
+        *line = best(perspective, weights, weights.regular_noise, context);
     }
 
     /// Minds the whole table, and looks ahead where turns are close.
-    fn expert(seen: &Seen<Self>, thought: &mut Thought, line: &mut Vec<Move>) {
-        let (game, seat) = (seen.game(), seen.seat());
-        let outlook = Outlook::new(game, seat, WelcomeToWeights::in_use(), Attention::Table, 0.0);
-        *line = SEARCH.best(seen, &outlook, thought);
-        add_roundabout(game, seat, &outlook, line);
+    fn expert(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
+        let (game, seat) = (perspective.game(), perspective.seat());
+        let forecast = Forecast::new(game, seat, WelcomeToWeights::in_use(), Attention::Table, 0.0);
+        *line = SEARCH.best(perspective, &forecast, context);
+        add_roundabout(game, seat, &forecast, line);
     }
 }
 
-/// The best turn by the evaluation of the own sheet, to whoever misjudges each turn by up to `noise` points. Without that,
-/// neighbours of one level would fill in the same sheet.
-fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, noise: f64, thought: &mut Thought) -> Vec<Move> {
-    let (game, seat) = (seen.game(), seen.seat());
-    let outlook = Outlook::new(game, seat, weights, Attention::OwnSheet, 0.0);
+/// The best turn by the evaluation of the player's own sheet, to whoever misjudges each turn by up to `noise` points.
+/// Without that, neighbours of one level would fill in the same sheet.
+fn best(
+    perspective: &Perspective<WelcomeTo>,
+    weights: WelcomeToWeights,
+    noise: f64,
+    context: &mut Context,
+) -> Vec<Move> {
+    let (game, seat) = (perspective.game(), perspective.seat());
+    let forecast = Forecast::new(game, seat, weights, Attention::OwnSheet, 0.0);
     let mut best = Turn { moves: Vec::new(), value: f64::NEG_INFINITY };
     let mut turns =
-        Turns::new(game, seat, &outlook, Effort::QUICK, |moves: &[Move], _: &Draft, value: f64| {
-            let value = value + f64::from(thought.chance.below(1024)) / 1024.0 * noise;
+        Turns::new(game, seat, &forecast, Effort::QUICK, |moves: &[Move], _: &Draft, value: f64| {
+            let value = value + f64::from(context.chance.below(1024)) / 1024.0 * noise;
             if value > best.value {
                 best = Turn { moves: moves.to_vec(), value };
             }
@@ -61,6 +64,6 @@ fn best(seen: &Seen<WelcomeTo>, weights: WelcomeToWeights, noise: f64, thought: 
         turns.go(draft);
     }
     let mut moves = best.moves;
-    add_roundabout(game, seat, &outlook, &mut moves);
+    add_roundabout(game, seat, &forecast, &mut moves);
     moves
 }

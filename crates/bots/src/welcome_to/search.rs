@@ -1,25 +1,25 @@
 //! Looks ahead: plays the rounds after each promising turn with cards that may come, and compares what they lead to.
 
-use super::outlook::{Attention, Outlook};
+use super::forecast::{Attention, Forecast};
 use super::turns::{Effort, Turn, Turns, ends};
-use crate::{Clock, Seen, Thought};
+use crate::{Clock, Context, Perspective};
+use catalog::games::welcome_to::{Draft, Letter, Move, Sheet, WelcomeTo};
 use tabletop::chance::Fast;
 use tabletop::{Chance, Game, Kind, Seat};
-use welcome_to::{Draft, Letter, Move, Sheet, WelcomeTo};
 
 /// How far, how wide and how patiently to look.
 #[derive(Clone, Copy)]
-pub struct Search {
+pub(super) struct Search {
     /// Turns that are looked at closer.
-    pub turns: usize,
+    pub(super) turns: usize,
     /// Rounds to be played after a turn.
-    pub rounds: usize,
-    /// After so many tries for each turn the worse half is dropped.
-    pub tries: u32,
-    /// Turns that fall behind the best by so many points are not looked at.
-    pub margin: f64,
+    pub(super) rounds: usize,
+    /// The tries for each turn after which the worse half is dropped.
+    pub(super) tries: u32,
+    /// Turns that are more points than this behind the best are not looked at.
+    pub(super) margin: f64,
     /// Tries that the evaluation of the turn itself counts for.
-    pub trust: f64,
+    pub(super) trust: f64,
 }
 
 /// A turn under closer look.
@@ -32,24 +32,29 @@ struct Candidate {
 
 impl Search {
     /// The moves of the best turn that is found in time.
-    pub fn best(&self, seen: &Seen<WelcomeTo>, outlook: &Outlook, thought: &mut Thought) -> Vec<Move> {
-        let mut candidates = self.candidates(seen, outlook, &mut thought.clock);
-        // The outlook after each round to be played.
-        let later: Vec<Outlook> = (1..=self.rounds)
+    pub(super) fn best(
+        &self,
+        perspective: &Perspective<WelcomeTo>,
+        forecast: &Forecast,
+        context: &mut Context,
+    ) -> Vec<Move> {
+        let mut candidates = self.candidates(perspective, forecast, &mut context.clock);
+        // The forecast after each round to be played.
+        let later: Vec<Forecast> = (1..=self.rounds)
             .map(|ahead| {
-                let (game, seat) = (seen.game(), seen.seat());
-                Outlook::new(game, seat, outlook.weights, Attention::Table, ahead as f64)
+                let (game, seat) = (perspective.game(), perspective.seat());
+                Forecast::new(game, seat, forecast.weights, Attention::Table, ahead as f64)
             })
             .collect();
         let mut tries = 0;
-        'time: while candidates.len() > 1 && !thought.clock.is_up() {
+        'time: while candidates.len() > 1 && !context.clock.is_up() {
             for _ in 0..self.tries {
                 // All turns meet the same cards, so that luck does not decide between them.
-                let seed = u64::from(thought.chance.below(u32::MAX));
+                let seed = u64::from(context.chance.below(u32::MAX));
                 let mut values = Vec::with_capacity(candidates.len());
                 for candidate in &candidates {
                     let chance = &mut Fast::new(seed, tries);
-                    let value = play_on(seen, candidate, outlook, &later, chance, &mut thought.clock);
+                    let value = play_on(perspective, candidate, forecast, &later, chance, &mut context.clock);
                     let Some(value) = value else {
                         break 'time;
                     };
@@ -69,11 +74,16 @@ impl Search {
     }
 
     /// The most promising turns by the evaluation, the best first.
-    fn candidates(&self, seen: &Seen<WelcomeTo>, outlook: &Outlook, clock: &mut Clock) -> Vec<Candidate> {
-        let (game, seat) = (seen.game(), seen.seat());
+    fn candidates(
+        &self,
+        perspective: &Perspective<WelcomeTo>,
+        forecast: &Forecast,
+        clock: &mut Clock,
+    ) -> Vec<Candidate> {
+        let (game, seat) = (perspective.game(), perspective.seat());
         let mut found: Vec<Candidate> = Vec::new();
         let mut turns =
-            Turns::new(game, seat, outlook, Effort::FULL, |moves: &[Move], draft: &Draft, value| {
+            Turns::new(game, seat, forecast, Effort::FULL, |moves: &[Move], draft: &Draft, value| {
                 if found.len() == self.turns && found.last().is_some_and(|last| last.turn.value >= value) {
                     return;
                 }
@@ -98,20 +108,20 @@ impl Search {
 
 /// What a turn leads to with these cards; `None` where time ran out.
 fn play_on<C: Chance>(
-    seen: &Seen<WelcomeTo>,
+    perspective: &Perspective<WelcomeTo>,
     candidate: &Candidate,
-    outlook: &Outlook,
-    later: &[Outlook],
+    forecast: &Forecast,
+    later: &[Forecast],
     chance: &mut C,
     clock: &mut Clock,
 ) -> Option<f64> {
     let seat = Seat::all(1).next()?;
-    let mut table = seen.game().alone(seen.seat(), &candidate.draft)?;
-    let mut given = outlook.gift(seen.game(), &candidate.draft);
+    let mut table = perspective.game().alone(perspective.seat(), &candidate.draft)?;
+    let mut given = forecast.gift(perspective.game(), &candidate.draft);
     table.play(seat, Move::Confirm, chance, &mut ()).ok()?;
     // The table itself costs about as much as a few positions, also where the game is over at once.
     clock.spend(4);
-    let mut now = outlook;
+    let mut now = forecast;
     for after in later {
         if table.to_act().is_empty() || now.limit < 1.0 {
             break;
@@ -126,20 +136,20 @@ fn play_on<C: Chance>(
         });
         turns.timed(clock).go(&draft);
         let (_, draft) = best?;
-        given += outlook.gift(&table, &draft);
+        given += forecast.gift(&table, &draft);
         table = table.alone(seat, &draft)?;
         table.play(seat, Move::Confirm, chance, &mut ()).ok()?;
     }
     let sheet = table.sheet(seat)?;
-    let value = now.value(sheet, ends(sheet, now.board)) - given - overpaid(sheet, candidate, outlook);
+    let value = now.value(sheet, ends(sheet, now.board)) - given - overpaid(sheet, candidate, forecast);
     (!clock.is_up()).then_some(value)
 }
 
 /// What plans approved after the turn brought too much: alone at the table, nobody else is ever the first.
-fn overpaid(sheet: &Sheet, candidate: &Candidate, outlook: &Outlook) -> f64 {
+fn overpaid(sheet: &Sheet, candidate: &Candidate, forecast: &Forecast) -> f64 {
     let before = candidate.draft.sheet();
     let later = Letter::ALL.iter().filter(|&&letter| before.approval(letter).is_none());
     later
-        .filter_map(|&letter| Some(f64::from(sheet.approval(letter)?) - outlook.plans[letter.index()].ready))
+        .filter_map(|&letter| Some(f64::from(sheet.approval(letter)?) - forecast.plans[letter.index()].ready))
         .sum()
 }

@@ -1,36 +1,36 @@
 //! Whole turns of one seat, from the combination to the confirmation.
 
-use super::outlook::Outlook;
+use super::forecast::Forecast;
 use crate::Clock;
+use catalog::games::welcome_to::{Action, Board, Deed, Draft, Letter, Move, Sheet, Slot, Stage, WelcomeTo};
 use tabletop::{Kind, Seat};
-use welcome_to::{Action, Board, Deed, Draft, Letter, Move, Sheet, Slot, Stage, WelcomeTo};
 
 /// A whole turn.
 #[derive(Clone, Debug)]
-pub struct Turn {
-    pub moves: Vec<Move>,
-    pub value: f64,
+pub(super) struct Turn {
+    pub(super) moves: Vec<Move>,
+    pub(super) value: f64,
 }
 
 /// How many turns are tried.
 #[derive(Clone, Copy)]
-pub struct Effort {
-    /// For so many of the best houses of a combination, every way to do the action is tried.
+pub(super) struct Effort {
+    /// The number of best houses of a combination for which every way to do the action is tried.
     width: usize,
-    /// For so many, where there is only one way.
+    /// The same where there is only one way.
     single_width: usize,
 }
 
 impl Effort {
-    pub const FULL: Effort = Effort { width: 6, single_width: 33 };
-    pub const QUICK: Effort = Effort { width: 1, single_width: 4 };
+    pub(super) const FULL: Effort = Effort { width: 6, single_width: 33 };
+    pub(super) const QUICK: Effort = Effort { width: 1, single_width: 4 };
 }
 
 /// Goes through the turns of a seat that look sensible.
-pub struct Turns<'a, V: FnMut(&[Move], &Draft, f64)> {
+pub(super) struct Turns<'a, V: FnMut(&[Move], &Draft, f64)> {
     game: &'a WelcomeTo,
     seat: Seat,
-    outlook: &'a Outlook,
+    forecast: &'a Forecast,
     effort: Effort,
     moves: Vec<Move>,
     visit: V,
@@ -41,13 +41,19 @@ pub struct Turns<'a, V: FnMut(&[Move], &Draft, f64)> {
 }
 
 impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
-    pub fn new(game: &'a WelcomeTo, seat: Seat, outlook: &'a Outlook, effort: Effort, visit: V) -> Self {
+    pub(super) fn new(
+        game: &'a WelcomeTo,
+        seat: Seat,
+        forecast: &'a Forecast,
+        effort: Effort,
+        visit: V,
+    ) -> Self {
         let moves = Vec::with_capacity(16);
-        Turns { game, seat, outlook, effort, moves, visit, clock: None, seen_any: false, up: false }
+        Turns { game, seat, forecast, effort, moves, visit, clock: None, seen_any: false, up: false }
     }
 
     /// Looks at the clock, and no longer than it runs once there is a turn to choose.
-    pub fn timed(self, clock: &'a mut Clock) -> Self {
+    pub(super) fn timed(self, clock: &'a mut Clock) -> Self {
         Turns { clock: Some(clock), ..self }
     }
 
@@ -66,7 +72,7 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
     }
 
     /// Goes through all turns that begin as `draft` does.
-    pub fn go(&mut self, draft: &Draft) {
+    pub(super) fn go(&mut self, draft: &Draft) {
         if self.up && self.seen_any {
             return;
         }
@@ -176,14 +182,14 @@ impl<'a, V: FnMut(&[Move], &Draft, f64)> Turns<'a, V> {
     fn value(&mut self, draft: &Draft) -> f64 {
         self.up = self.clock.as_mut().is_some_and(|clock| !clock.spend(1));
         let sheet = draft.sheet();
-        let over = ends(sheet, self.outlook.board);
-        self.outlook.value(sheet, over) - self.outlook.gift(self.game, draft)
+        let over = ends(sheet, self.forecast.board);
+        self.forecast.value(sheet, over) - self.forecast.gift(self.game, draft)
     }
 }
 
-impl Outlook {
+impl Forecast {
     /// What a turn gives to the competitor of a solo game.
-    pub fn gift(&self, game: &WelcomeTo, draft: &Draft) -> f64 {
+    pub(super) fn gift(&self, game: &WelcomeTo, draft: &Draft) -> f64 {
         if game.setup().competitor().is_none() {
             return 0.0;
         }
@@ -199,8 +205,8 @@ impl Outlook {
 }
 
 /// Adds a roundabout to a turn where that makes it better (WT-28).
-pub fn add_roundabout(game: &WelcomeTo, seat: Seat, outlook: &Outlook, moves: &mut Vec<Move>) {
-    if !outlook.expert || moves.pop() != Some(Move::Confirm) {
+pub(super) fn add_roundabout(game: &WelcomeTo, seat: Seat, forecast: &Forecast, moves: &mut Vec<Move>) {
+    if !forecast.expert || moves.pop() != Some(Move::Confirm) {
         return;
     }
     let Some(mut draft) = game.draft(seat).copied() else { return };
@@ -208,7 +214,7 @@ pub fn add_roundabout(game: &WelcomeTo, seat: Seat, outlook: &Outlook, moves: &m
         draft = game.stepped(seat, &draft, mv).unwrap_or(draft);
     }
     let mut best = Turn { moves: vec![Move::Confirm], value: f64::NEG_INFINITY };
-    let mut turns = Turns::new(game, seat, outlook, Effort::QUICK, |moves: &[Move], _: &Draft, value| {
+    let mut turns = Turns::new(game, seat, forecast, Effort::QUICK, |moves: &[Move], _: &Draft, value| {
         if value > best.value {
             best = Turn { moves: moves.to_vec(), value };
         }
@@ -226,7 +232,7 @@ pub fn add_roundabout(game: &WelcomeTo, seat: Seat, outlook: &Outlook, moves: &m
 }
 
 /// Whether a sheet ends the game with this round.
-pub fn ends(sheet: &Sheet, board: &Board) -> bool {
+pub(super) fn ends(sheet: &Sheet, board: &Board) -> bool {
     Letter::ALL.iter().all(|&letter| sheet.approval(letter).is_some())
         || sheet.refusals() >= board.refusal_track.cells()
         || sheet.empty(board).is_empty()

@@ -1,13 +1,13 @@
 //! What a sheet is worth: the points it is expected to end with.
 
+use super::forecast::Forecast;
 use super::layout::Parts;
-use super::outlook::Outlook;
+use catalog::games::welcome_to::{Condition, Houses, Letter, Place, Sheet, Street, Wanted};
 use tabletop::Kind;
-use welcome_to::{Condition, Houses, Letter, Place, Sheet, Street, Wanted};
 
-impl Outlook {
+impl Forecast {
     /// The points that a sheet is expected to end with; those it has where the game is over.
-    pub fn value(&self, sheet: &Sheet, over: bool) -> f64 {
+    pub(super) fn value(&self, sheet: &Sheet, over: bool) -> f64 {
         let board = self.board;
         let empty = sheet.empty(board);
         let rounds = if over { 0 } else { empty.len() };

@@ -1,3 +1,5 @@
+//! The numbers in the evaluation.
+
 use crate::weights::weights;
 
 weights! {
@@ -11,8 +13,9 @@ weights! {
         fill_power,
         /// What it is worth to be able to write a number, for the action that comes with it.
         house,
-        /// The rounds that each empty house stands for, and those beyond.
+        /// The rounds that each empty house stands for.
         pace,
+        /// The rounds beyond those.
         spare,
         /// The rounds left when another architect could end the game with a third plan.
         rush,
@@ -28,8 +31,9 @@ weights! {
         fence_rate,
         /// What a round spent on a fence could have brought otherwise.
         fence_cost,
-        /// How soon an estate size gets raised, and how far at best.
+        /// How soon an estate size gets raised.
         raise_rate,
+        /// How far it gets raised at best.
         raise_lift,
         /// How much the wish for a plan shapes the estates.
         plan_pull,
@@ -37,18 +41,23 @@ weights! {
         plan_power,
         /// The chance of an estate that has no place yet.
         plan_missing,
-        /// How many cells that a plan asks for get filled in a round: of any parks, of the parks of given streets, of
-        /// any columns of estate values, of given columns, and of the temp agency.
+        /// How many cells that a plan asks for get filled in a round, of any parks.
         plan_park,
+        /// The same of the parks of given streets.
         plan_park_street,
+        /// The same of any columns of estate values.
         plan_value,
+        /// The same of given columns.
         plan_column,
+        /// The same of the temp agency.
         plan_temp,
-        /// How much less likely each missing cell makes such a plan, and how likely it is at most.
+        /// How much less likely each missing cell makes such a plan.
         plan_cells_power,
+        /// How likely such a plan is at most.
         plan_cells_most,
-        /// How often a roundabout or a bis that a plan asks for gets built.
+        /// How often a roundabout that a plan asks for gets built.
         plan_roundabout,
+        /// How often a bis that a plan asks for gets built.
         plan_bis,
         /// How often one is the first to approve a plan that is not met yet.
         race,
@@ -62,8 +71,9 @@ weights! {
         refusal_dread,
         /// What a house in the pile of a competitor brings it.
         gift_estate,
-        /// By how many points a novice misjudges a turn, and a regular player.
+        /// By how many points a novice misjudges a turn.
         novice_noise,
+        /// By how many points a regular player does.
         regular_noise,
     }
 }

@@ -1,6 +1,6 @@
 //! Bots: who they are at a live table, and the threads on which they think.
 
-use bots::{Bot, Opponents, Player};
+use bots::{Bot, BotPlayer, Opponents};
 use catalog::{AnyTable, Title};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +35,7 @@ trait SeatedBot: Send + Sync {
     fn think(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking;
 }
 
-impl<G: Opponents> SeatedBot for Mutex<Player<G>> {
+impl<G: Opponents> SeatedBot for Mutex<BotPlayer<G>> {
     fn think(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking {
         let game = table.downcast::<G>().expect("a bot of the title that is played").game().clone();
         Box::new(move || {
@@ -49,7 +49,7 @@ impl<G: Opponents> SeatedBot for Mutex<Player<G>> {
 fn seat_bot(title: Title, name: &str, stop: Arc<AtomicBool>) -> Arc<dyn SeatedBot> {
     // Names were checked when the bot sat down; an older program may have known others.
     let bot = parse(title, name).unwrap_or(Bot::Regular);
-    catalog::with_game!(title, G => Arc::new(Mutex::new(Player::<G>::stopped_by(bot, stop))))
+    catalog::with_game!(title, G => Arc::new(Mutex::new(BotPlayer::<G>::stopped_by(bot, stop))))
 }
 
 /// The bots of one live table, made when they are first to move.

@@ -1,6 +1,6 @@
 //! Tables in the middle and at the end of games that bots have played from a seed that is always the same.
 
-use bots::{Bot, Opponents, Player};
+use bots::{Bot, BotPlayer, Opponents};
 use catalog::{Title, with_game};
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
     let setup = G::Setup::new(play.players, &Options::default(), CardsOf::<G>::embedded()).expect("a game");
     let mut table = Table::<G>::open(&setup, Seed::from_number(play.seed));
     let bot = Bot::parse::<G>(play.level).expect("a bot");
-    let mut players: Vec<Player<G>> = (0..play.players).map(|_| Player::new(bot.clone())).collect();
+    let mut players: Vec<BotPlayer<G>> = (0..play.players).map(|_| BotPlayer::new(bot.clone())).collect();
     let mut chance = Fast::new(play.seed, 0);
     let mut moves = Vec::new();
     // Where the first seat decides about a new turn.

@@ -1,24 +1,18 @@
 //! Every level plays whole games of Sprawlopolis in each mode and with each expansion.
 
-use bots::{Bot, Player};
-use sprawlopolis::cards::Cards;
-use sprawlopolis::{Move, Setup, Sprawlopolis};
+use bots::{Bot, BotPlayer};
+use catalog::games::sprawlopolis::{Move, Setup, Sprawlopolis};
+use tabletop::Game;
 use tabletop::chance::Fast;
-use tabletop::{Cards as _, Game, Options, Setup as _};
-
-fn setup(players: usize, options: &[(&str, &str)]) -> Setup {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    Setup::new(players, &set, Cards::embedded()).unwrap_or_else(|error| panic!("{options:?}: {error:?}"))
-}
+use tabletop::testing::setup;
 
 /// A whole game, every seat played by the same bot: the moves, and the points of the team.
 fn play(setup: &Setup, bot: &str, seed: u64) -> (Vec<Move>, i32) {
     let bot = Bot::parse::<Sprawlopolis>(bot).unwrap();
     let (mut chance, mut thoughts) = (Fast::new(seed, 0), Fast::new(seed, 1));
     let mut game = Sprawlopolis::new(setup, &mut chance, &mut ());
-    let mut players: Vec<Player<Sprawlopolis>> =
-        (0..game.players()).map(|_| Player::new(bot.clone())).collect();
+    let mut players: Vec<BotPlayer<Sprawlopolis>> =
+        (0..game.players()).map(|_| BotPlayer::new(bot.clone())).collect();
     let mut moves = Vec::new();
     while let Some(seat) = game.to_act().first() {
         let mv = players[seat.index()].choose(&game, seat, &mut thoughts);
@@ -59,7 +53,7 @@ fn every_level_plays_every_mode_and_expansion_to_the_end() {
         ),
     ];
     for (players, options) in variants {
-        let setup = setup(players, options);
+        let setup = setup::<Sprawlopolis>(players, options);
         for bot in ["random", "novice", "regular", BUDGET] {
             let (moves, _) = play(&setup, bot, 5);
             assert!(moves.len() >= 14, "{options:?}");
@@ -70,14 +64,14 @@ fn every_level_plays_every_mode_and_expansion_to_the_end() {
 #[test]
 fn with_nodes_and_a_seed_a_game_is_always_the_same() {
     for options in [&[][..], &[("interstate", "duel")], &[("beaches", "on")]] {
-        let setup = setup(2, options);
+        let setup = setup::<Sprawlopolis>(2, options);
         assert_eq!(play(&setup, BUDGET, 9), play(&setup, BUDGET, 9));
     }
 }
 
 #[test]
 fn each_level_builds_better_cities_than_the_one_below() {
-    let setup = setup(2, &[]);
+    let setup = setup::<Sprawlopolis>(2, &[]);
     let points = |bot: &str| (0..12).map(|seed| play(&setup, bot, seed).1).sum::<i32>();
     let levels = ["random", "novice", "regular", "expert:20000n"].map(points);
     assert!(levels.is_sorted_by(|worse, better| worse < better), "{levels:?}");

@@ -2,18 +2,19 @@
 
 use tabletop::{Chance, Game, Seat, Viewer};
 
-/// A position as one seat sees it: what the seat can't see has been dealt anew, so that nothing of the real position
-/// is left to leak.
-pub struct Seen<G> {
+/// A position from one seat: what the seat can't see has been dealt anew, so that nothing of the real position is left
+/// to leak.
+pub struct Perspective<G> {
     game: G,
     seat: Seat,
 }
 
-impl<G: Game> Seen<G> {
-    pub fn by(game: &G, seat: Seat, chance: &mut impl Chance) -> Seen<G> {
+impl<G: Game> Perspective<G> {
+    /// The position as `seat` sees it.
+    pub fn of(game: &G, seat: Seat, chance: &mut impl Chance) -> Perspective<G> {
         let mut game = game.clone();
         game.redeal(Viewer::Seat(seat), chance);
-        Seen { game, seat }
+        Perspective { game, seat }
     }
 
     /// The seat that looks, and is to act.
@@ -22,7 +23,7 @@ impl<G: Game> Seen<G> {
     }
 
     /// One position that may be the real one. What the seat sees of it is true; the rest is a guess, and
-    /// [`Seen::guess`] gives others.
+    /// [`Perspective::guess`] gives others.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -35,9 +36,7 @@ impl<G: Game> Seen<G> {
     }
 
     /// The moves to choose from.
-    pub fn legal(&self) -> Vec<G::Move> {
-        let mut moves = Vec::new();
-        self.game.legal(self.seat, &mut moves);
-        moves
+    pub fn moves(&self) -> Vec<G::Move> {
+        self.game.moves(self.seat)
     }
 }

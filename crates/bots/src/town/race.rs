@@ -1,19 +1,19 @@
-//! Both Machi Koro games are races: who needs the fewest rounds to the last landmark wins.
+//! Both Machi Koro games are races: whoever needs the fewest rounds to the last landmark wins.
 
 use tabletop::Seat;
 
-/// The most seats of either game.
-pub const MAX_SEATS: usize = 5;
+/// The most players of either game.
+pub(crate) const MAX_PLAYERS: usize = 5;
 
 /// How far a player is from winning.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Distance {
+pub(crate) struct Distance {
     /// The price of all that is still to be built to win, less the coins in hand.
-    pub missing: f64,
+    pub(crate) missing: f64,
     /// The turns that it takes to build that many things.
-    pub builds: f64,
-    /// What comes in from one own turn to the next.
-    pub income: f64,
+    pub(crate) builds: f64,
+    /// What comes in from one turn of theirs to the next.
+    pub(crate) income: f64,
 }
 
 impl Distance {
@@ -22,7 +22,7 @@ impl Distance {
     ///
     /// After `t` rounds of growing, saving takes `missing / (income · exp(growth · t))` more. The sum is least when
     /// the income is `growth · missing`; from there on only saving helps. Without growth that is so from the start.
-    pub fn rounds(&self, growth: f64) -> f64 {
+    pub(crate) fn rounds(&self, growth: f64) -> f64 {
         let missing = self.missing.max(0.0);
         let income = self.income.max(MIN_INCOME);
         let enough = growth * missing;
@@ -36,12 +36,17 @@ impl Distance {
 
 /// Nobody earns nothing for ever: the dice help sometimes.
 const MIN_INCOME: f64 = 0.1;
-/// Who has won already needs no time at all; the others' chances must still be numbers.
+/// Whoever has won already needs no time at all; the others' chances must still be numbers.
 const MIN_ROUNDS: f64 = 0.02;
 
 /// Each seat's chance to win, from the rounds that each needs. `next` builds next, the others after it in turn.
-pub fn chances(rounds: &[f64; MAX_SEATS], players: usize, next: Seat, sharpness: f64) -> [f64; MAX_SEATS] {
-    let mut chances = [0.0; MAX_SEATS];
+pub(crate) fn chances(
+    rounds: &[f64; MAX_PLAYERS],
+    players: usize,
+    next: Seat,
+    sharpness: f64,
+) -> [f64; MAX_PLAYERS] {
+    let mut chances = [0.0; MAX_PLAYERS];
     for (order, seat) in std::iter::once(next).chain(next.clockwise(players)).enumerate() {
         let wait = order as f64 / players as f64;
         chances[seat.index()] = (rounds[seat.index()] + wait).max(MIN_ROUNDS).powf(-sharpness);
@@ -50,10 +55,10 @@ pub fn chances(rounds: &[f64; MAX_SEATS], players: usize, next: Seat, sharpness:
     chances.map(|chance| chance / all)
 }
 
-/// What the end of a race is worth to `seat`: 1 for who has won, 0 for the others, and something in between when it
-/// was close, because the luck of the last turns tells little about the moves before. `closeness` is what the closest
+/// What the end of a race is worth to `seat`: 1 for the winner, 0 for the others, and something in between when it
+/// was close, because the luck of the last turns says little about the moves before. `closeness` is what the closest
 /// defeat is worth; it fades with the `rounds` that were missing, by the measure of `close`.
-pub fn photo_finish(rounds: impl Iterator<Item = f64>, seat: Seat, closeness: f64, close: f64) -> f64 {
+pub(crate) fn photo_finish(rounds: impl Iterator<Item = f64>, seat: Seat, closeness: f64, close: f64) -> f64 {
     let (mut own, mut others) = (0.0, f64::INFINITY);
     for (at, rounds) in rounds.enumerate() {
         if at == seat.index() {

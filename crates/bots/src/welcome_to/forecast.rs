@@ -1,21 +1,21 @@
 //! What the rest of the game is expected to bring, worked out once for a turn.
 
 use super::weights::WelcomeToWeights;
-use tabletop::{Kind, Seat};
-use welcome_to::{
+use catalog::games::welcome_to::{
     Action, Board, Card, Condition, House, Letter, MAX_CELLS, MAX_ESTATE, MAX_HOUSES, MAX_WRITTEN, PLACES,
     Sheet, Street, Track, WelcomeTo,
 };
+use tabletop::{Kind, Seat};
 
 const NUMBERS: usize = MAX_WRITTEN as usize + 1;
-/// Steps in which the supply for an empty house is counted.
+/// Steps in which the supply for an empty house is counted, and how many of them make one number.
 const STEPS: usize = 65;
 const STEP: f64 = 8.0;
 
 /// How much of the table a player keeps in mind.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Attention {
-    /// The own sheet: as if no card were gone and nobody else played, and streets are divided for the points of
+pub(super) enum Attention {
+    /// Their own sheet: as if no card were gone and nobody else played, and streets are divided for the points of
     /// their estates alone, so that plans are approved as they come.
     OwnSheet,
     /// Everything: the cards that are gone, the sheets of the others, and the estates that plans ask for.
@@ -23,54 +23,54 @@ pub enum Attention {
 }
 
 /// The rest of a game, as one seat expects it.
-pub struct Outlook {
-    pub board: &'static Board,
-    pub expert: bool,
-    pub weights: WelcomeToWeights,
+pub(super) struct Forecast {
+    pub(super) board: &'static Board,
+    pub(super) expert: bool,
+    pub(super) weights: WelcomeToWeights,
     /// The rounds that the others are expected to leave.
-    pub limit: f64,
-    /// Rounds to come, by empty houses on the own sheet.
-    pub rounds: [f64; PLACES + 1],
+    pub(super) limit: f64,
+    /// Rounds to come, by empty houses on the player's own sheet.
+    pub(super) rounds: [f64; PLACES + 1],
     /// The chance that a wanted fence gets drawn, and how far columns get raised, by empty houses.
-    pub fences: [f64; PLACES + 1],
-    pub raises: [f64; PLACES + 1],
+    pub(super) fences: [f64; PLACES + 1],
+    pub(super) raises: [f64; PLACES + 1],
     /// How likely each number is on a card to come.
-    pub share: [f64; NUMBERS],
+    pub(super) share: [f64; NUMBERS],
     /// How many different numbers below each one will come.
     supply: [f64; NUMBERS + 1],
     /// The chance to fill a house of a hole, by the steps of the supply for each of its houses.
     fill: [f64; STEPS],
     /// Expected points, by street, filled cells and empty houses.
-    pub parks: [[[f64; MAX_HOUSES + 1]; MAX_CELLS + 1]; 3],
+    pub(super) parks: [[[f64; MAX_HOUSES + 1]; MAX_CELLS + 1]; 3],
     /// By built pools and open ones.
-    pub pools: [[f64; MAX_CELLS + 1]; PLACES + 1],
+    pub(super) pools: [[f64; MAX_CELLS + 1]; PLACES + 1],
     /// By cells, during the game and at its end.
-    pub temps: [Vec<f64>; 2],
-    pub plans: [PlanOutlook; 3],
+    pub(super) temps: [Vec<f64>; 2],
+    pub(super) plans: [PlanForecast; 3],
     /// By the set of approved plans: estates that the others ask for, and how much they are wanted.
-    pub needs: [u64; 8],
-    pub pulls: [[f64; MAX_ESTATE + 1]; 8],
+    pub(super) needs: [u64; 8],
+    pub(super) pulls: [[f64; MAX_ESTATE + 1]; 8],
     /// Solo: what a card in the pile brings the competitor, by action.
-    pub gifts: [f64; 6],
+    pub(super) gifts: [f64; 6],
 }
 
 /// What approving a plan is expected to bring.
-pub struct PlanOutlook {
-    pub condition: Condition,
+pub(super) struct PlanForecast {
+    pub(super) condition: Condition,
     /// When it could be approved at once, and when it is far away.
-    pub ready: f64,
-    pub hoped: f64,
+    pub(super) ready: f64,
+    pub(super) hoped: f64,
 }
 
-impl Outlook {
-    /// The outlook that a seat will have so many rounds from now.
-    pub fn new(
+impl Forecast {
+    /// The forecast that a seat will make `ahead` rounds from now.
+    pub(super) fn new(
         game: &WelcomeTo,
         seat: Seat,
         weights: WelcomeToWeights,
         attention: Attention,
         ahead: f64,
-    ) -> Outlook {
+    ) -> Forecast {
         let board = game.setup().board();
         let players = tabletop::Game::players(game);
         let others: Vec<&Sheet> =
@@ -79,7 +79,7 @@ impl Outlook {
             let (plan, turned) = game.plan(letter);
             let (first, later) = (f64::from(plan.points(turned)), f64::from(plan.later));
             let race = if others.is_empty() { 1.0 } else { weights.race };
-            PlanOutlook {
+            PlanForecast {
                 condition: plan.condition,
                 ready: later + (first - later) * (0.5 + race / 2.0),
                 hoped: later + (first - later) * race,
@@ -99,7 +99,7 @@ impl Outlook {
         });
         let soon = |rate: f64| rounds.map(|rounds| 1.0 - (-rounds * rate).exp());
         let share = shares(game, attention);
-        let mut outlook = Outlook {
+        let mut forecast = Forecast {
             board,
             expert: game.setup().expert(),
             weights,
@@ -118,13 +118,13 @@ impl Outlook {
             pulls: [[0.0; MAX_ESTATE + 1]; 8],
             gifts: [0.0; 6],
         };
-        let left = outlook.rounds[own];
+        let left = forecast.rounds[own];
         for (number, share) in share.iter().enumerate() {
             let offers = 3.0 * left * share;
             let comes = 1.0 - (-offers * weights.number_comes).exp();
-            outlook.supply[number + 1] = outlook.supply[number] + comes;
+            forecast.supply[number + 1] = forecast.supply[number] + comes;
         }
-        for (step, fill) in outlook.fill.iter_mut().enumerate() {
+        for (step, fill) in forecast.fill.iter_mut().enumerate() {
             let each = step as f64 / STEP;
             *fill = 1.0 - (-weights.fill_rate * each.powf(weights.fill_power)).exp();
         }
@@ -132,24 +132,24 @@ impl Outlook {
         let in_time = (left / (own as f64).max(1.0)).min(1.0);
         for &street in Street::ALL {
             let track = &board.park_tracks[street.index()];
-            fill_table(&mut outlook.parks[street.index()], track, weights.park_rate * in_time);
+            fill_table(&mut forecast.parks[street.index()], track, weights.park_rate * in_time);
         }
-        fill_table(&mut outlook.pools, &board.pool_track, weights.pool_rate * in_time);
+        fill_table(&mut forecast.pools, &board.pool_track, weights.pool_rate * in_time);
         match attention {
             Attention::OwnSheet => {
                 let points = (0..=board.temp_cells).map(|cells| weights.temp_cell * f64::from(cells));
-                outlook.temps = [points.clone().collect(), points.collect()];
+                forecast.temps = [points.clone().collect(), points.collect()];
             }
             Attention::Table => {
-                outlook.temps =
+                forecast.temps =
                     [left, 0.0].map(|rounds| temp_points(game, &others, rounds * weights.temp_rate, board));
-                outlook.weigh_plans();
+                forecast.weigh_plans();
             }
         }
         if let Some(gains) = game.setup().competitor().and_then(|rival| rival.gains.as_ref()) {
             let house = weights.gift_estate;
             for &action in Action::ALL {
-                outlook.gifts[action.index()] = match action {
+                forecast.gifts[action.index()] = match action {
                     Action::Fence => f64::from(gains.fence),
                     Action::Value => house + f64::from(gains.value) - 1.0,
                     Action::Park => f64::from(gains.park) + house,
@@ -159,11 +159,11 @@ impl Outlook {
                 };
             }
         }
-        outlook
+        forecast
     }
 
     /// The set of plans that a sheet has approved.
-    pub fn approved(&self, sheet: &Sheet) -> usize {
+    pub(super) fn approved(&self, sheet: &Sheet) -> usize {
         Letter::ALL
             .iter()
             .map(|&letter| usize::from(sheet.approval(letter).is_some()) << letter.index())
@@ -190,7 +190,7 @@ impl Outlook {
     }
 
     /// The chance of each house of a street to have a number in the end.
-    pub fn fill_chances(&self, sheet: &Sheet, street: Street, rounds: usize) -> [f64; MAX_HOUSES] {
+    pub(super) fn fill_chances(&self, sheet: &Sheet, street: Street, rounds: usize) -> [f64; MAX_HOUSES] {
         let mut fills = [1.0; MAX_HOUSES];
         let length = self.board.length(street);
         let numbered = sheet.numbered().bits() >> (street.index() * MAX_HOUSES);
@@ -258,7 +258,7 @@ fn shares(game: &WelcomeTo, attention: Attention) -> [f64; NUMBERS] {
     let (coming, whole) = (total(to_come), total(&all).max(1.0));
     let near = match attention {
         Attention::OwnSheet => 0.0,
-        // The fewer cards there are before the reshuffle, the more the whole deck tells.
+        // The fewer cards there are before the reshuffle, the more the whole deck counts.
         Attention::Table => (coming / 45.0).min(1.0),
     };
     let mut share = [0.0; NUMBERS];
@@ -283,7 +283,7 @@ fn fill_table<const CHANCES: usize>(table: &mut [[f64; CHANCES]], track: &Track,
     }
 }
 
-/// Points for cells of the temp agency, when so many more are expected for everyone.
+/// Points for cells of the temp agency, when everyone is expected to get `more` of them.
 fn temp_points(game: &WelcomeTo, others: &[&Sheet], more: f64, board: &Board) -> Vec<f64> {
     let rival = game.setup().competitor();
     let ranks: Vec<f64> = board.temp_ranks.iter().map(|&points| points.into()).chain([0.0; 13]).collect();

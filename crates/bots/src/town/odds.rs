@@ -1,17 +1,17 @@
 //! How often a total comes up.
 
-use town::Numbers;
+use ::town::Numbers;
 
 /// How likely an establishment is to be activated by one roll, with one die and with two.
-pub type Odds = [f64; 2];
+pub(crate) type Odds = [f64; 2];
 
 /// The odds that one of `numbers` is rolled.
-pub fn of(numbers: Numbers) -> Odds {
+pub(crate) fn of(numbers: Numbers) -> Odds {
     of_totals(|total| numbers.contains(total))
 }
 
 /// The odds of a total for which something holds.
-pub fn of_totals(hit: impl Fn(u8) -> bool) -> Odds {
+pub(crate) fn of_totals(hit: impl Fn(u8) -> bool) -> Odds {
     let one = (1..=6).filter(|&total| hit(total)).count();
     let two = (1..=6).flat_map(|first| (1..=6).map(move |second| first + second)).filter(|&total| hit(total));
     [one as f64 / 6.0, two.count() as f64 / 36.0]

@@ -1,15 +1,10 @@
 //! Bots at tables of Welcome To.
 
-use bots::{Bot, Player};
+use bots::{Bot, BotPlayer};
+use catalog::games::welcome_to::{Move, Setup, WelcomeTo};
 use tabletop::chance::Fast;
-use tabletop::{Cards as _, Game, Options, Outcome, Seat, Setup as _};
-use welcome_to::{Cards, Move, Setup, WelcomeTo};
-
-fn setup(players: usize, options: &[(&str, &str)]) -> Setup {
-    let mut chosen = Options::default();
-    options.iter().for_each(|(key, value)| chosen.set(key, value));
-    Setup::new(players, &chosen, Cards::embedded()).expect("a set-up that exists")
-}
+use tabletop::testing::setup;
+use tabletop::{Game, Outcome, Seat};
 
 /// Plays a whole game; every answer must be legal.
 fn play(setup: &Setup, bot: &str, seed: u64) -> (Vec<Move>, Outcome) {
@@ -17,7 +12,8 @@ fn play(setup: &Setup, bot: &str, seed: u64) -> (Vec<Move>, Outcome) {
     let mut chance = Fast::new(seed, 0);
     let mut whims = Fast::new(seed, 1);
     let mut game = WelcomeTo::new(setup, &mut chance, &mut ());
-    let mut players: Vec<Player<WelcomeTo>> = (0..game.players()).map(|_| Player::new(bot.clone())).collect();
+    let mut players: Vec<BotPlayer<WelcomeTo>> =
+        (0..game.players()).map(|_| BotPlayer::new(bot.clone())).collect();
     let mut moves = Vec::new();
     while let Some(seat) = game.to_act().first() {
         let mv = players[seat.index()].choose(&game, seat, &mut whims);
@@ -42,11 +38,11 @@ const TABLES: [(usize, &[(&str, &str)]); 9] = [
 #[test]
 fn every_level_plays_whole_games_at_every_table() {
     for (players, options) in TABLES {
-        let setup = setup(players, options);
+        let setup = setup::<WelcomeTo>(players, options);
         for bot in ["random", "novice", "regular", "expert:1n", "expert:400n"] {
             for seed in 0..2 {
                 let (_, outcome) = play(&setup, bot, seed);
-                assert!(outcome.total(Seat::all(1).next().unwrap()).is_some(), "{bot} {options:?}");
+                assert!(outcome.total(Seat::new(0)).is_some(), "{bot} {options:?}");
             }
         }
     }
@@ -55,7 +51,7 @@ fn every_level_plays_whole_games_at_every_table() {
 #[test]
 fn the_same_chance_and_nodes_give_the_same_game() {
     for options in [&[][..], &[("expert", "on"), ("plans", "mixed")]] {
-        let setup = setup(2, options);
+        let setup = setup::<WelcomeTo>(2, options);
         for bot in ["novice", "regular", "expert:1500n"] {
             let (moves, outcome) = play(&setup, bot, 7);
             let (again, same) = play(&setup, bot, 7);
@@ -67,10 +63,9 @@ fn the_same_chance_and_nodes_give_the_same_game() {
 
 #[test]
 fn regular_play_fills_the_streets_and_approves_plans() {
-    let setup = setup(2, &[]);
-    let totals: Vec<i32> = (0..10)
-        .map(|seed| play(&setup, "regular", seed).1.total(Seat::all(1).next().unwrap()).unwrap())
-        .collect();
+    let setup = setup::<WelcomeTo>(2, &[]);
+    let totals: Vec<i32> =
+        (0..10).map(|seed| play(&setup, "regular", seed).1.total(Seat::new(0)).unwrap()).collect();
     let mean = totals.iter().sum::<i32>() as f64 / totals.len() as f64;
     assert!(mean > 90.0, "{totals:?}");
 }

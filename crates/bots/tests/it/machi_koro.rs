@@ -1,33 +1,27 @@
 //! Bots of both Machi Koro games at whole tables.
 
-use bots::{Bot, Budget, Opponents, Player};
-use machi_koro::MachiKoro;
-use machi_koro_2::MachiKoro2;
+use bots::{Bot, BotPlayer, Budget, Opponents};
+use catalog::games::machi_koro::MachiKoro;
+use catalog::games::machi_koro_2::MachiKoro2;
 use tabletop::chance::Fast;
-use tabletop::{Cards, Game, Options, Seat, Setup};
-
-fn setup<G: Game>(players: usize, options: &[(&str, &str)]) -> G::Setup {
-    let mut chosen = Options::default();
-    options.iter().for_each(|(key, value)| chosen.set(key, value));
-    G::Setup::new(players, &chosen, <G::Setup as Setup>::Cards::embedded()).expect("a set-up that exists")
-}
+use tabletop::testing::setup;
+use tabletop::{Seat, Setup};
 
 /// Plays a game to its end, each seat by its bot in turn; all moves in their order, and who won.
 fn play<G: Opponents>(setup: &G::Setup, bots: &[Bot], seed: u64) -> (Vec<G::Move>, Vec<Seat>) {
-    const TOO_LONG: usize = 20_000;
+    const MAX_MOVES: usize = 20_000;
     let players = setup.players();
-    let mut seats: Vec<Player<G>> =
-        (0..players).map(|seat| Player::new(bots[seat % bots.len()].clone())).collect();
+    let mut seats: Vec<BotPlayer<G>> =
+        (0..players).map(|seat| BotPlayer::new(bots[seat % bots.len()].clone())).collect();
     let (mut dice, mut whims) = (Fast::new(seed, 0), Fast::new(seed, 1));
     let mut game = G::new(setup, &mut dice, &mut ());
-    let (mut played, mut legal) = (Vec::new(), Vec::new());
+    let mut played = Vec::new();
     while let Some(seat) = game.to_act().first() {
         let mv = seats[seat.index()].choose(&game, seat, &mut whims);
-        game.legal(seat, &mut legal);
-        assert!(legal.contains(&mv), "{mv} is not legal");
+        assert!(game.moves(seat).contains(&mv), "{mv} is not legal");
         game.play(seat, mv, &mut dice, &mut ()).expect("legal moves are played");
         played.push(mv);
-        assert!(played.len() < TOO_LONG, "the game has no end");
+        assert!(played.len() < MAX_MOVES, "the game has no end");
     }
     let winners = game.outcome().expect("the game is over").winners(players);
     (played, winners.iter().collect())
@@ -77,13 +71,15 @@ fn a_budget_of_nodes_and_a_seed_make_the_same_game() {
 
 /// How many of `games` the first bot wins, from both seats.
 fn wins<G: Opponents>(setup: &G::Setup, first: &Bot, second: &Bot, games: u64) -> usize {
-    let won = |game: u64| {
+    let mut won = 0;
+    for game in 0..games {
         let seat = (game % 2) as usize;
         let mut bots = [first.clone(), second.clone()];
         bots.rotate_right(seat);
-        play::<G>(setup, &bots, game).1 == [Seat::new(seat)]
-    };
-    (0..games).filter(|&game| won(game)).count()
+        let (_, winners) = play::<G>(setup, &bots, game);
+        won += usize::from(winners == [Seat::new(seat)]);
+    }
+    won
 }
 
 #[test]

@@ -1,25 +1,25 @@
 //! Programs play, and forfeit cleanly when they don't.
 
-use bots::{CommandLine, Forfeit, Program};
-use machi_koro_2::MachiKoro2;
+use bots::{CommandLine, Forfeit, ProgramPlayer};
+use catalog::games::machi_koro_2::MachiKoro2;
 use std::time::{Duration, Instant};
 use tabletop::chance::Fast;
-use tabletop::{Cards, CardsOf, Game, Options, Seat, Setup};
+use tabletop::{Game, Seat, testing};
 
 const LONG: Duration = Duration::from_secs(60);
 /// Answers every question with its last move.
 const GOOD: &str = r#"while read -r line; do case "$line" in *'"choose"'*) move="${line#*\"moves\":[}"; move="${move%%]*}"; printf '{"move":%s}\n' "${move##*,}";; esac; done"#;
 
 /// A program that the shell runs.
-fn program(script: &str, time: Duration) -> Program {
-    Program::new(
+fn program(script: &str, time: Duration) -> ProgramPlayer {
+    ProgramPlayer::new(
         CommandLine::parse(&format!("sh -c '{}'", script.replace('\'', "'\"'\"'"))).expect("a command"),
         time,
     )
 }
 
 fn setup() -> <MachiKoro2 as Game>::Setup {
-    Setup::new(2, &Options::default(), CardsOf::<MachiKoro2>::embedded()).expect("two can play")
+    testing::setup::<MachiKoro2>(2, &[])
 }
 
 /// The first answer of a program: in this game, the first seat has a choice at once.
@@ -95,7 +95,7 @@ fn a_program_that_writes_no_answer_forfeits() {
 }
 
 #[test]
-fn a_program_that_is_not_there_is_told() {
+fn a_program_that_is_not_there_is_found_out() {
     let command = CommandLine::parse("no-such-program-anywhere").expect("a command");
     assert!(matches!(command.check(), Err(Forfeit::Start { .. })));
 }

@@ -1,18 +1,18 @@
-//! What a city brings in a turn, on average, and what the table makes of it.
+//! What a city brings in a turn, on average, and what the other players make of it.
 
-use crate::odds::Odds;
+use super::odds::Odds;
+use ::town::Colour;
 use std::ops::AddAssign;
-use town::Colour;
 
 /// Coins in a turn, with one die and with two.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Yield {
-    /// In an own turn, before restaurants are paid.
-    pub own: [f64; 2],
-    /// In somebody else's turn.
-    pub guest: [f64; 2],
+pub(crate) struct Yield {
+    /// In the owner's turn, before restaurants are paid.
+    pub(crate) own: [f64; 2],
+    /// In anybody else's turn.
+    pub(crate) guest: [f64; 2],
     /// The part of `guest` that the roller pays.
-    pub from_roller: [f64; 2],
+    pub(crate) from_roller: [f64; 2],
 }
 
 impl AddAssign for Yield {
@@ -26,8 +26,8 @@ impl AddAssign for Yield {
 }
 
 impl Yield {
-    /// The coins of an activation, put where and when they come in, given the odds of the own roll and of the others'.
-    pub fn of(colour: Colour, coins: f64, own_roll: Odds, others_roll: Odds) -> Yield {
+    /// The coins of an activation, put where and when they come in, given the odds of the owner's roll and of the others'.
+    pub(crate) fn of(colour: Colour, coins: f64, own_roll: Odds, others_roll: Odds) -> Yield {
         let at = |odds: Odds| odds.map(|chance| chance * coins);
         match colour {
             Colour::Blue => Yield { own: at(own_roll), guest: at(others_roll), from_roller: [0.0; 2] },
@@ -40,31 +40,31 @@ impl Yield {
     }
 }
 
-/// What a table looks like to one seat.
+/// What the other players of a table do to the income of one.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Table {
-    /// Opponents who roll one die, and who roll two.
+pub(crate) struct Rivals {
+    /// How many of them roll one die, and how many two.
     rollers: [f64; 2],
-    /// What the opponents' restaurants take from a roll with one die, and with two.
+    /// What their restaurants take from a roll with one die, and with two.
     restaurants: [f64; 2],
 }
 
-impl Table {
-    /// Another opponent, who brings in so much and rolls two dice or one.
-    pub fn seat(&mut self, theirs: &Yield, two: bool) {
+impl Rivals {
+    /// Adds a player whose city brings `theirs`, and who rolls two dice or one.
+    pub(crate) fn add(&mut self, theirs: &Yield, two: bool) {
         self.rollers[usize::from(two)] += 1.0;
         for dice in 0..2 {
             self.restaurants[dice] += theirs.from_roller[dice];
         }
     }
 
-    /// What an own turn brings with one die and with two, restaurants paid.
-    pub fn own_turn(&self, yields: &Yield) -> [f64; 2] {
+    /// What the player's own turn brings with one die and with two, restaurants paid.
+    pub(crate) fn own_turn(&self, yields: &Yield) -> [f64; 2] {
         [0, 1].map(|dice| yields.own[dice] - self.restaurants[dice])
     }
 
-    /// What all the others' turns bring.
-    pub fn others_turns(&self, yields: &Yield) -> f64 {
+    /// What all the others' turns bring the player.
+    pub(crate) fn others_turns(&self, yields: &Yield) -> f64 {
         self.rollers[0] * yields.guest[0] + self.rollers[1] * yields.guest[1]
     }
 }

@@ -1,0 +1,7 @@
+//! Bots and programs at whole tables.
+
+mod blind;
+mod machi_koro;
+mod programs;
+mod sprawlopolis;
+mod welcome_to;
