@@ -21,7 +21,7 @@ impl<'a> Quick<'a> {
 
     fn of(&mut self, game: &MachiKoro2, seat: Seat) -> Yield {
         *self.yields[seat.index()]
-            .get_or_insert_with(|| self.judge.income.of(game.city(seat), game.standing()))
+            .get_or_insert_with(|| self.judge.income.of(game.city(seat), game.built_landmarks()))
     }
 
     fn build(&mut self, game: &MachiKoro2, seat: Seat, moves: &[Move]) -> Move {
@@ -31,7 +31,7 @@ impl<'a> Quick<'a> {
         let own = self.of(game, seat);
         let yields = self.yields.map(Option::unwrap_or_default);
         let table = self.judge.table(game, &yields, seat);
-        let (city, coins, standing) = (game.city(seat), f64::from(game.coins(seat)), game.standing());
+        let (city, coins, standing) = (game.city(seat), f64::from(game.coins(seat)), game.built_landmarks());
         let cards = game.setup().cards;
         let flown = if standing.contains(Landmark::Airport) {
             f64::from(cards.landmark(Landmark::Airport).coins())
@@ -39,7 +39,7 @@ impl<'a> Quick<'a> {
             0.0
         };
         let rounds = |game: &MachiKoro2, yields: &Yield, coins: f64| {
-            let income = self.judge.per_round(game, game.standing(), yields, &table);
+            let income = self.judge.per_round(game, game.built_landmarks(), yields, &table);
             self.judge.rounds(game, seat, coins, income, false)
         };
         let mut best = (Move::Pass, f64::INFINITY);
@@ -58,7 +58,7 @@ impl<'a> Quick<'a> {
                     if after.to_act().is_empty() {
                         return mv;
                     }
-                    let yields = self.judge.income.of(after.city(seat), after.standing());
+                    let yields = self.judge.income.of(after.city(seat), after.built_landmarks());
                     rounds(&after, &yields, after.coins(seat).into())
                 }
                 _ => rounds(game, &own, coins + flown),
@@ -78,8 +78,8 @@ impl<'a> Quick<'a> {
 
     /// What a card brings to a city in a round.
     fn brings(&self, game: &MachiKoro2, seat: Seat, card: Establishment) -> f64 {
-        let more = self.judge.income.of_one_more(game.city(seat), game.standing(), card);
-        let two = self.judge.income.of(game.city(seat), game.standing());
+        let more = self.judge.income.of_one_more(game.city(seat), game.built_landmarks(), card);
+        let two = self.judge.income.of(game.city(seat), game.built_landmarks());
         let dice = usize::from(rolls_two(&two));
         more.own[dice] + more.guest[dice] * self.judge.income.opponents
     }

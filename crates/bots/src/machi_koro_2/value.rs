@@ -52,7 +52,7 @@ impl Judge {
     }
 
     pub fn yields(&self, game: &MachiKoro2) -> [Yield; MAX_SEATS] {
-        let standing = game.standing();
+        let standing = game.built_landmarks();
         let mut yields = [Yield::default(); MAX_SEATS];
         for seat in Seat::all(game.players()) {
             yields[seat.index()] = self.income.of(game.city(seat), standing);
@@ -96,7 +96,7 @@ impl Judge {
 
     fn rounds_of(&self, game: &MachiKoro2, yields: &[Yield; MAX_SEATS], seat: Seat, building: bool) -> f64 {
         let table = self.table(game, yields, seat);
-        let income = self.per_round(game, game.standing(), &yields[seat.index()], &table);
+        let income = self.per_round(game, game.built_landmarks(), &yields[seat.index()], &table);
         self.rounds(game, seat, game.coins(seat).into(), income, building)
     }
 
@@ -109,7 +109,7 @@ impl Judge {
             distance.rounds(weights.growth) + weights.coins_safe * goal.price
         };
         let by_landmarks = rounds(by_landmarks(game, seat));
-        if !game.rows().landmarks.contains(Landmark::LaunchPad) {
+        if !game.market().landmarks.contains(Landmark::LaunchPad) {
             return by_landmarks;
         }
         let price = f64::from(game.price(seat, Landmark::LaunchPad));
@@ -126,7 +126,8 @@ fn by_landmarks(game: &MachiKoro2, seat: Seat) -> Goal {
     let mut goal = Goal { price: 0.0, builds: 0.0 };
     for built in own.len()..LANDMARKS_TO_WIN {
         let others = |mark: &Landmark| !matches!(mark, Landmark::LoanOffice | Landmark::LaunchPad);
-        let costs = game.rows().landmarks.iter().filter(others).map(|mark| cards.landmark(mark).cost(built));
+        let costs =
+            game.market().landmarks.iter().filter(others).map(|mark| cards.landmark(mark).cost(built));
         // With an empty row the Airport's cost is as good as any.
         let cost = costs.min().unwrap_or_else(|| cards.landmark(Landmark::Airport).cost(built));
         goal.price += f64::from(cost.saturating_sub(discount));

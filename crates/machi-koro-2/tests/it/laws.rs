@@ -25,12 +25,14 @@ fn nothing_is_created_or_lost(
             return Err(format!("{landmark} is in {places} places").into());
         }
     }
-    if after.rows().kinds != after.rows().open.kinds() {
-        return Err(format!("{:?} lie open, and {:?} are kept", after.rows().open, after.rows().kinds).into());
+    if after.market().kinds != after.market().open.kinds() {
+        return Err(
+            format!("{:?} lie open, and {:?} are kept", after.market().open, after.market().kinds).into()
+        );
     }
     let built = Seat::all(after.players()).flat_map(|seat| after.city(seat).landmarks.iter());
-    if after.standing() != built.collect() {
-        return Err(format!("{:?} are said to stand", after.standing()).into());
+    if after.built_landmarks() != built.collect() {
+        return Err(format!("{:?} are said to be built", after.built_landmarks()).into());
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
     let coins = |view: &View| view.players.iter().map(|player| i64::from(player.coins)).sum::<i64>();
