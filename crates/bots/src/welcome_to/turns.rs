@@ -3,7 +3,7 @@
 use super::outlook::Outlook;
 use crate::Clock;
 use tabletop::{Kind, Seat};
-use welcome_to::{Action, Board, Deed, Draft, Letter, Move, Sheet, Slot, Stage, WelcomeTo};
+use welcome_to::{Action, Draft, Layout, Letter, Move, Sheet, Slot, Stage, TurnStep, WelcomeTo};
 
 /// A whole turn.
 #[derive(Clone, Debug)]
@@ -187,11 +187,11 @@ impl Outlook {
         if game.setup().competitor().is_none() {
             return 0.0;
         }
-        let given = draft.deeds().iter().find_map(|deed| match *deed {
-            Deed::Took { number, action, .. } => {
+        let given = draft.steps().iter().find_map(|deed| match *deed {
+            TurnStep::Took { number, action, .. } => {
                 Slot::ALL.into_iter().find(|&slot| slot != number && slot != action)
             }
-            Deed::Gave { card, .. } => Some(card),
+            TurnStep::Gave { card, .. } => Some(card),
             _ => None,
         });
         given.map_or(0.0, |slot| self.gifts[game.actions()[slot.index()].index()])
@@ -226,7 +226,7 @@ pub fn add_roundabout(game: &WelcomeTo, seat: Seat, outlook: &Outlook, moves: &m
 }
 
 /// Whether a sheet ends the game with this round.
-pub fn ends(sheet: &Sheet, board: &Board) -> bool {
+pub fn ends(sheet: &Sheet, board: &Layout) -> bool {
     Letter::ALL.iter().all(|&letter| sheet.approval(letter).is_some())
         || sheet.refusals() >= board.refusal_track.cells()
         || sheet.empty(board).is_empty()

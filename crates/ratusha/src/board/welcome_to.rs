@@ -29,7 +29,7 @@ impl Board for WelcomeTo {
             lines.push(format!("{name}{score}  {done}"));
             lines.extend(sheet(&player.sheet, view, voice));
         }
-        if let Some(draft) = view.draft.as_ref().filter(|draft| !draft.deeds().is_empty()) {
+        if let Some(draft) = view.draft.as_ref().filter(|draft| !draft.steps().is_empty()) {
             lines.extend([String::new(), voice.word("welcome-to-board-draft")]);
             lines.extend(sheet(draft.sheet(), view, voice));
         }

@@ -4,7 +4,7 @@ use bots::Opponents;
 use catalog::games::machi_koro::{self, MachiKoro};
 use catalog::games::machi_koro_2::{self, MachiKoro2};
 use catalog::games::sprawlopolis::{self, Sprawlopolis};
-use catalog::games::welcome_to::{self, Deed, WelcomeTo};
+use catalog::games::welcome_to::{self, TurnStep, WelcomeTo};
 use std::collections::BTreeMap;
 use tabletop::chance::Branches;
 use tabletop::{Kind, Message, Outcome, Seat, Side};
@@ -177,12 +177,12 @@ impl Studied for WelcomeTo {
     const LUCK: &'static str = "report-luck-shared";
 
     fn note(event: &Self::Event, notes: &mut Notes) {
-        let welcome_to::Event::Did { seat, deed } = event else { return };
-        match deed {
-            Deed::Took { with, .. } => {
+        let welcome_to::Event::Did { seat, step } = event else { return };
+        match step {
+            TurnStep::Took { with, .. } => {
                 notes.add(0, with, Message::new(format!("welcome-to-card-{with}")), *seat, ONCE);
             }
-            Deed::Approved { plan, points } => {
+            TurnStep::Approved { plan, points } => {
                 let used = Used { times: 1, earned: (*points).into() };
                 let name = Message::new("report-plan").with("plan", plan.id());
                 notes.add(1, &plan.id(), name, *seat, used);

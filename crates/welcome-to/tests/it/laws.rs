@@ -3,8 +3,8 @@
 use crate::EXPERTS;
 use tabletop::testing::laws::{Ends, Trial, obey};
 use tabletop::testing::setup;
-use tabletop::{Cards as _, Game, Options, Seat};
-use welcome_to::{Card, Cards, Deed, End, Event, Letter, Sheet, Stage, WelcomeTo};
+use tabletop::{Cards as _, Game, Kind, Options, Seat};
+use welcome_to::{Card, Cards, End, Event, Letter, Sheet, Stage, TurnStep, WelcomeTo};
 
 const GAMES: u64 = 2_000;
 /// WT-Q20: every round numbers a house or brings a refusal, and the third refusal ends the game.
@@ -32,7 +32,7 @@ fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), 
         }
         draft.sheet().check(setup.board(), setup.expert()).map_err(|flaw| at(&format!("{flaw:?}")))?;
         grows(start, draft.sheet()).map_err(|what| at(&what))?;
-        if draft.stage() == Stage::Choose && draft.deeds().iter().any(|deed| !is_roundabout(deed)) {
+        if draft.stage() == Stage::Choose && draft.steps().iter().any(|step| !is_roundabout(step)) {
             return Err(at("a turn that has chosen is not at its choice").into());
         }
         if !next_round && after.outcome().is_none() && old != start {
@@ -53,16 +53,16 @@ fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), 
             }
         }
     }
-    let told = events.iter().filter(|event| matches!(event, Event::Did { .. })).count();
+    let shown = events.iter().filter(|event| matches!(event, Event::Did { .. })).count();
     let closed = before.turns() != after.turns() || before.outcome() != after.outcome();
-    if (told > 0) != closed {
-        return Err(format!("{told} deeds told, round closed: {closed}").into());
+    if (shown > 0) != closed {
+        return Err(format!("{shown} steps shown, round closed: {closed}").into());
     }
     scores_add_up(after)
 }
 
-fn is_roundabout(deed: &Deed) -> bool {
-    matches!(deed, Deed::Turned { .. })
+fn is_roundabout(step: &TurnStep) -> bool {
+    matches!(step, TurnStep::Turned { .. })
 }
 
 fn cards_are_conserved(game: &WelcomeTo) -> Result<(), Box<dyn std::error::Error>> {
