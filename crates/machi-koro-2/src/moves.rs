@@ -82,7 +82,7 @@ pub enum Refusal {
     NotAnOpponent,
     /// The card is not in that city.
     NotThere { card: Establishment },
-    /// A card for one of the same kind is no swap.
+    /// A card for one of the same kind is not a swap.
     SameKind,
     /// Nobody has anything to swap for it.
     NothingForIt { card: Establishment },
@@ -92,7 +92,7 @@ pub enum Refusal {
     LandmarkNotInRow { landmark: Landmark },
     /// The Loan Office is for the one player without a landmark while everybody else has one.
     LoanOffice,
-    /// The purse is too light.
+    /// The purse holds less than the cost.
     Price { cost: u32, coins: u32 },
 }
 

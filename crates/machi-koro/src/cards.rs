@@ -462,4 +462,9 @@ mod tests {
         let unknown = EMBEDDED.replacen("id = \"ranch\"", "id = \"zoo\"", 1);
         assert!(matches!(Cards::parse(&unknown), Err(CardsError::Form { .. })));
     }
+    /// Records of games with replaced cards hold such fingerprints: only other cards may change it.
+    #[test]
+    fn the_fingerprint_of_the_embedded_cards_is_what_it_was() {
+        assert_eq!(Cards::embedded().fingerprint(), "6ded071ed4d77f8e");
+    }
 }

@@ -100,7 +100,7 @@ pub enum Refusal {
     NotThere { card: Establishment },
     /// Majors are never swapped.
     Major { card: Establishment },
-    /// A card for one of the same kind is no swap.
+    /// A card for one of the same kind is not a swap.
     SameKind,
     /// Nobody has anything to swap for it.
     NothingForIt { card: Establishment },
@@ -112,7 +112,7 @@ pub enum Refusal {
     NotInGame { landmark: Landmark },
     /// The landmark stands already.
     AlreadyBuilt { landmark: Landmark },
-    /// The purse is too light.
+    /// The purse holds less than the cost.
     Price { cost: u32, coins: u32 },
 }
 

@@ -1,7 +1,7 @@
 use tabletop::Kind;
 use tabletop::setup::CardsError;
 
-// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
+// Figures outside these bounds would make another game, and would not fit a purse.
 
 /// The highest cost that a card may have.
 pub const MAX_COST: u32 = 99;

@@ -471,3 +471,15 @@ fn read_board(entry: &BoardEntry, side: BoardSide) -> Result<Layout, CardsError>
         gaps: measures.gaps,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Cards as _;
+
+    /// Records of games with replaced cards hold such fingerprints: only other cards may change it.
+    #[test]
+    fn the_fingerprint_of_the_embedded_cards_is_what_it_was() {
+        assert_eq!(Cards::embedded().fingerprint(), "c445e60475ad99c4");
+    }
+}

@@ -113,7 +113,7 @@ impl Competitor {
 }
 
 /// The estates of a pile, largest first (WT-41). Fences are assumed at both ends; two fences with nothing between
-/// them are no estate (WT-Q21).
+/// them are not an estate (WT-Q21).
 pub(crate) struct PileEstates(ArrayVec<PileEstate, MAX_ROUNDS>);
 
 impl PileEstates {

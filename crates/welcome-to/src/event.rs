@@ -90,9 +90,9 @@ impl ToMessage for Event {
                 say("given").with("number", card.number()).with("action", action_name(card.action()))
             }
             Event::Ended { reason, winners, competitor } => {
-                let reason = Message::new(format!("welcome-to-end-{}", reason));
+                let reason = Message::new(format!("welcome-to-end-{reason}"));
                 match competitor {
-                    Some(fate) => say(&format!("competitor-{}", fate)).with("reason", reason),
+                    Some(fate) => say(&format!("competitor-{fate}")).with("reason", reason),
                     None if winners.is_empty() => say("ended").with("reason", reason),
                     None => {
                         say("won").with("reason", reason).with("winners", winners.iter().collect::<Fact>())

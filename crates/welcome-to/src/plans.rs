@@ -106,7 +106,7 @@ impl Wanted {
         sheet.free_estates(board).filter(|estate| self.suits(*estate, sheet, board))
     }
 
-    /// The estates that can be spent next on what is still `missing`, so that the rest can be had too. Where
+    /// The estates that can be spent next on what is still `missing`, so that the rest can be spent too. Where
     /// all must stand on one street, `street` is the one they are on already.
     pub(crate) fn candidates(
         &self,

@@ -114,6 +114,7 @@ impl Setup {
     }
 
     /// Whether the expert variant is on.
+    #[inline]
     pub fn expert(&self) -> bool {
         self.expert == Expert::On
     }

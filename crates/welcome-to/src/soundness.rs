@@ -6,13 +6,13 @@ use crate::sheet::Sheet;
 use crate::words::house_name;
 use tabletop::{Message, ToMessage};
 
-/// What can't be on a sheet.
+/// What is wrong with a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // The fields are named for what they hold.
 pub enum SheetFlaw {
     /// A number that doesn't rise.
     Order { house: House },
-    /// A bis house without the house it copies, or an equal number that is no bis.
+    /// A bis house without the house it copies, or an equal number that is not bis.
     Bis { house: House },
     /// A pool where none is printed, on a bis house, or in an empty one.
     Pool { house: House },

@@ -92,6 +92,7 @@ pub(crate) fn read(sheet: &mut Sheet, street: Street, text: &str, board: &Layout
     Ok(())
 }
 
+/// Writes a house of text onto a sheet; none where the word is not a house.
 fn read_house(sheet: &mut Sheet, house: House, word: &str, board: &Layout) -> Option<()> {
     match word {
         "." => return Some(()),
@@ -118,5 +119,5 @@ fn read_house(sheet: &mut Sheet, house: House, word: &str, board: &Layout) -> Op
             rest = after;
         }
     }
-    rest.is_empty().then_some(())
+    if rest.is_empty() { Some(()) } else { None }
 }

@@ -85,12 +85,12 @@ fn grows(old: &Sheet, new: &Sheet) -> Result<(), String> {
     if kept { Ok(()) } else { Err("something was wiped off the sheet".into()) }
 }
 
-/// A round brings exactly one number that is no bis, or one refusal.
+/// A round brings exactly one number that is not bis, or one refusal.
 fn one_number_a_round(old: &Sheet, new: &Sheet, next_round: bool) -> Result<(), String> {
     let written = |sheet: &Sheet| sheet.numbered().len() - sheet.bis().len() + usize::from(sheet.refusals());
     let gained = written(new) - written(old);
     if next_round && gained != 1 || gained > 1 {
-        return Err(format!("{gained} numbers and refusals in one round").into());
+        return Err(format!("{gained} numbers and refusals in one round"));
     }
     Ok(())
 }
