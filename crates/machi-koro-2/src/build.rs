@@ -1,6 +1,6 @@
 //! Building: one establishment, one landmark, or nothing.
 
-use crate::rows::DIFFERENT;
+use crate::market::DIFFERENT;
 use crate::{Establishment, Event, Landmark, Landmarks, MachiKoro2, Move, Phase, Refusal, Victory};
 use tabletop::{Chance, KindSet, Log};
 
@@ -25,7 +25,7 @@ impl MachiKoro2 {
     pub(crate) fn list_builds(&self, moves: &mut Vec<Move>) {
         moves.push(Move::Pass);
         let coins = self.purses.of_seat(self.turn.seat);
-        let affordable = self.setup.cards.affordable(coins).and(self.rows.kinds);
+        let affordable = self.setup.cards.affordable(coins).and(self.market.kinds);
         affordable.list_few::<{ 2 * DIFFERENT }, _>(moves, Move::Build);
         // MK2-S5: no landmarks in the opening rounds.
         if self.phase == Phase::Build && coins >= self.setup.cards.least_price() {
@@ -42,7 +42,7 @@ impl MachiKoro2 {
         let mut affordable = cards.affordable_landmarks(coins, own.len());
         let launch = cards.affordable_landmarks(coins + self.launch_discount(), own.len());
         affordable = affordable.or(launch.and(KindSet::only(Landmark::LaunchPad)));
-        affordable = affordable.and(self.rows.landmarks);
+        affordable = affordable.and(self.market.landmarks);
         if affordable.contains(Landmark::LoanOffice) && self.may_have_loan(seat).is_err() {
             affordable.remove(Landmark::LoanOffice);
         }
@@ -51,7 +51,7 @@ impl MachiKoro2 {
 
     #[inline]
     fn may_build(&self, card: Establishment) -> Result<u32, Refusal> {
-        if self.rows.open[card] == 0 {
+        if self.market.open[card] == 0 {
             return Err(Refusal::NotInRow { card });
         }
         self.afford(self.setup.cards.establishment(card).cost)
@@ -60,7 +60,7 @@ impl MachiKoro2 {
     #[inline]
     fn may_build_landmark(&self, landmark: Landmark) -> Result<u32, Refusal> {
         let seat = self.turn.seat;
-        if !self.rows.landmarks.contains(landmark) {
+        if !self.market.landmarks.contains(landmark) {
             return Err(Refusal::LandmarkNotInRow { landmark });
         }
         if landmark == Landmark::LoanOffice {
@@ -89,7 +89,7 @@ impl MachiKoro2 {
         self.purses.spend(seat, cost);
         self.city_mut(seat).establishments[card] += 1;
         log.push(Event::Built { seat, card, cost });
-        self.rows.take(card, self.setup.cards, chance, log);
+        self.market.take(card, self.setup.cards, chance, log);
         match self.phase {
             Phase::Opening { round } => self.next_in_opening(round, log),
             _ => self.end_turn(log),
@@ -107,9 +107,9 @@ impl MachiKoro2 {
         let cost = self.may_build_landmark(landmark)?;
         let seat = self.turn.seat;
         self.purses.spend(seat, cost);
-        self.rows.landmarks.remove(landmark);
+        self.market.landmarks.remove(landmark);
         self.city_mut(seat).landmarks.insert(landmark);
-        self.standing.add(landmark, self.setup.cards);
+        self.built.add(landmark, self.setup.cards);
         log.push(Event::LandmarkBuilt { seat, landmark, cost });
         if let Some(by) = self.victory(landmark) {
             // MK2-B5: at once. Nothing else happens any more.
@@ -118,7 +118,7 @@ impl MachiKoro2 {
             return Ok(());
         }
         self.inaugurate(landmark, log);
-        self.rows.refill_landmarks(chance, log);
+        self.market.refill_landmarks(chance, log);
         self.end_turn(log);
         Ok(())
     }
@@ -137,7 +137,7 @@ impl MachiKoro2 {
     /// MK2-B8: the Airport, whoever owns it, pays whoever builds nothing, for whatever reason.
     pub(crate) fn pass(&mut self, log: &mut impl Log<Event>) {
         log.push(Event::Passed { seat: self.turn.seat });
-        if self.standing.contains(Landmark::Airport) {
+        if self.built.contains(Landmark::Airport) {
             self.earn_for(Landmark::Airport, self.setup.cards.landmark(Landmark::Airport).coins(), log);
         }
         self.end_turn(log);

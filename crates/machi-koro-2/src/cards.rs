@@ -5,10 +5,11 @@ use std::sync::LazyLock;
 use tabletop::reading;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
 use tabletop::{Counts, Fact, Kind, KindSet, Message};
-use town::{Activated, Colour, Numbers, one_of_each};
+use town::{Activated, Affordable, Colour, MAX_COPIES, MAX_COST, MAX_PAYOUT, Numbers, one_of_each};
 
 tabletop::kinds! {
     /// The kinds of establishments, each deck in the order of its numbers.
+    #[allow(missing_docs)] // The names of the cards.
     pub enum Establishment {
         SushiBar = "sushi_bar",
         WheatField = "wheat_field",
@@ -35,6 +36,7 @@ tabletop::kinds! {
 
 tabletop::kinds! {
     /// The landmarks, one copy of each.
+    #[allow(missing_docs)] // The names of the cards.
     pub enum Landmark {
         LoanOffice = "loan_office",
         FarmersMarket = "farmers_market",
@@ -62,6 +64,7 @@ tabletop::kinds! {
 tabletop::kinds! {
     /// The symbol on an establishment. Cards count all of them but the last two, which say only what sort of
     /// card it is.
+    #[allow(missing_docs)] // The symbols themselves.
     pub enum Icon {
         Cup = "cup",
         Shop = "shop",
@@ -77,7 +80,9 @@ tabletop::kinds! {
 tabletop::kinds! {
     /// The decks of establishments, by what is on their backs.
     pub enum Deck {
+        /// Cards that low totals activate.
         Low = "1-6",
+        /// Cards that high totals activate.
         High = "7-12",
     }
 }
@@ -85,8 +90,11 @@ tabletop::kinds! {
 /// The number of kinds of establishments.
 pub const KINDS: usize = Establishment::ALL.len();
 
+/// The places in [`Establishments`]: eight counts are looked at in one go.
+pub(crate) const PLACES: usize = KINDS.next_multiple_of(8);
+
 /// Copies of establishments by kind.
-pub type Establishments = Counts<Establishment, { KINDS.next_multiple_of(8) }>;
+pub type Establishments = Counts<Establishment, PLACES>;
 
 /// A set of landmarks.
 pub type Landmarks = KindSet<Landmark>;
@@ -94,6 +102,7 @@ pub type Landmarks = KindSet<Landmark>;
 /// What an establishment does when it activates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // Each effect says what its figures are.
 pub enum Effect {
     /// Coins from the bank.
     Bank { coins: u32 },
@@ -103,7 +112,7 @@ pub enum Effect {
     FromRoller { coins: u32 },
     /// Coins from every opponent.
     FromEach { coins: u32 },
-    /// Half the coins, rounded down, of every opponent with more than so many.
+    /// Half the coins, rounded down, of every opponent with more than that.
     HalfFromEach { more_than: u32 },
     /// A swap of establishments with an opponent.
     Swap,
@@ -126,6 +135,7 @@ impl Effect {
 /// What a landmark does: once for its builder, or from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // Each effect says what its figures are.
 pub enum LandmarkEffect {
     /// Its owner pays less for every later landmark.
     Discount { coins: u32 },
@@ -137,7 +147,7 @@ pub enum LandmarkEffect {
     FromEachPerIcon { coins: u32, icon: Icon },
     /// Once: coins from every opponent for each of its landmarks.
     FromEachPerLandmark { coins: u32 },
-    /// Once: half the coins, rounded down, of every opponent with more than so many.
+    /// Once: half the coins, rounded down, of every opponent with more than that.
     HalfFromEach { more_than: u32 },
     /// Once: everybody gets the same share of all coins, rounded up.
     ShareAll,
@@ -147,17 +157,17 @@ pub enum LandmarkEffect {
     Win,
     /// The Launch Pad costs everybody less.
     LaunchDiscount { coins: u32 },
-    /// Who rolls this total gets coins from the bank.
+    /// Whoever rolls this total gets coins from the bank.
     TotalPays { total: u8, coins: u32 },
-    /// Who builds nothing gets coins from the bank.
+    /// Whoever builds nothing gets coins from the bank.
     NoBuildPays { coins: u32 },
-    /// Who rolls two dice and receives nothing gets coins from the bank.
+    /// Whoever rolls two dice and receives nothing gets coins from the bank.
     NoIncomePays { coins: u32 },
-    /// Who rolls doubles takes coins from every opponent.
+    /// Whoever rolls doubles takes coins from every opponent.
     DoublesFromEach { coins: u32 },
-    /// Who rolls doubles has another turn.
+    /// Whoever rolls doubles has another turn.
     DoublesExtraTurn,
-    /// Who rolls doubles gives an establishment away.
+    /// Whoever rolls doubles gives an establishment away.
     DoublesGiveAway,
 }
 
@@ -210,8 +220,11 @@ impl LandmarkEffect {
 tabletop::kinds! {
     /// When a landmark works, and for whom.
     pub enum Reach {
+        /// When it is built, for its builder.
         Once = "once",
+        /// From then on, for its owner.
         Owner = "owner",
+        /// From then on, for everybody.
         Everybody = "everybody",
     }
 }
@@ -220,14 +233,23 @@ tabletop::kinds! {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EstablishmentCard {
+    /// Its kind.
     pub id: Establishment,
+    /// The deck it belongs to.
     pub deck: Deck,
+    /// Whose turn it works in, and who pays.
     pub colour: Colour,
+    /// The totals that activate it.
     pub numbers: Numbers,
+    /// Its symbol.
     pub icon: Icon,
+    /// What building it costs.
     pub cost: u32,
+    /// The copies in the box.
     pub copies: u8,
+    /// What it does.
     pub effect: Effect,
+    /// How sure these figures are.
     pub source: Provenance,
 }
 
@@ -235,10 +257,13 @@ pub struct EstablishmentCard {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LandmarkCard {
+    /// Which landmark.
     pub id: Landmark,
     /// As the first, the second and the third landmark of a city.
     costs: Vec<u32>,
+    /// What it does.
     pub effect: LandmarkEffect,
+    /// How sure these figures are.
     pub source: Provenance,
 }
 
@@ -268,20 +293,21 @@ pub struct Cards {
     bearing: [KindSet<Establishment>; Icon::ALL.len()],
     /// For each icon, the landmarks that raise the kinds that bear it.
     raising: [Landmarks; Icon::ALL.len()],
-    /// For each number of coins, the kinds that cost no more.
-    affordable: [KindSet<Establishment>; MAX_COST as usize + 1],
-    /// For a builder with so many landmarks, and each number of coins, the landmarks that cost no more.
-    affordable_landmarks: [[Landmarks; MAX_COST as usize + 1]; COLUMNS],
+    affordable: Affordable<Establishment>,
+    /// By the number of landmarks that the builder has.
+    affordable_landmarks: [Affordable<Landmark>; COLUMNS],
     /// The lowest cost of a landmark with all discounts taken off.
     least_price: u32,
 }
 
 impl Cards {
+    /// The card of an establishment.
     #[inline]
     pub fn establishment(&self, kind: Establishment) -> &EstablishmentCard {
         &self.establishments[kind.index()]
     }
 
+    /// The card of a landmark.
     #[inline]
     pub fn landmark(&self, landmark: Landmark) -> &LandmarkCard {
         &self.landmarks[landmark.index()]
@@ -305,19 +331,19 @@ impl Cards {
         self.bearing[icon.index()]
     }
 
-    /// The kinds that cost no more than so many coins.
+    /// The kinds that can be paid with that many coins.
     #[inline]
     pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
-        self.affordable[coins.min(MAX_COST) as usize]
+        self.affordable.with(coins)
     }
 
-    /// The landmarks whose printed costs for a builder who has `built` of them are no more than so many coins.
+    /// The landmarks whose printed costs a builder who has `built` of them can pay with that many coins.
     #[inline]
     pub fn affordable_landmarks(&self, coins: u32, built: usize) -> Landmarks {
-        self.affordable_landmarks[built.min(COLUMNS - 1)][coins.min(MAX_COST) as usize]
+        self.affordable_landmarks[built.min(COLUMNS - 1)].with(coins)
     }
 
-    /// No landmark can be had for less.
+    /// The lowest price of a landmark, with all discounts.
     #[inline]
     pub fn least_price(&self) -> u32 {
         self.least_price
@@ -332,11 +358,6 @@ impl Cards {
 
 /// A landmark has up to three costs, by how many the builder has.
 const COLUMNS: usize = 3;
-
-/// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
-const MAX_COST: u32 = 99;
-const MAX_COPIES: u8 = 60;
-const MAX_PAYOUT: u32 = 50;
 
 impl tabletop::Cards for Cards {
     fn embedded() -> &'static Cards {
@@ -446,12 +467,9 @@ impl File {
             activated: Activated::of(establishments.iter().map(|card| (card.id, card.colour, card.numbers))),
             of_deck: std::array::from_fn(|deck| kinds(&|card| card.deck.index() == deck)),
             bearing: std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon)),
-            affordable: std::array::from_fn(|coins| kinds(&|card| card.cost as usize <= coins)),
+            affordable: Affordable::of(establishments.iter().map(|card| (card.id, card.cost))),
             affordable_landmarks: std::array::from_fn(|built| {
-                std::array::from_fn(|coins| {
-                    let paid = landmarks.iter().filter(|card| card.cost(built) as usize <= coins);
-                    paid.map(|card| card.id).collect()
-                })
+                Affordable::of(landmarks.iter().map(|card| (card.id, card.cost(built))))
             }),
             least_price: {
                 let discount = |id: Landmark| landmarks[id.index()].coins();
@@ -589,5 +607,10 @@ mod tests {
         assert_eq!(Cards::parse(&doubled), Err(CardsError::Twice { entry: "mine".into() }));
         let unknown = EMBEDDED.replacen("id = \"cafe\"", "id = \"zoo\"", 1);
         assert!(matches!(Cards::parse(&unknown), Err(CardsError::Form { .. })));
+    }
+    /// Records of games with replaced cards hold such fingerprints: only other cards may change it.
+    #[test]
+    fn the_fingerprint_of_the_embedded_cards_is_what_it_was() {
+        assert_eq!(Cards::embedded().fingerprint(), "f21e2a168ad0e824");
     }
 }

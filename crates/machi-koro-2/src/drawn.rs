@@ -7,14 +7,14 @@ use tabletop::Kind;
 /// A card that is turned up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawn {
-    /// From one of the three decks of establishments.
+    /// From one of the two decks of establishments.
     Establishment(Establishment),
     /// From the deck of landmarks; in a bag they come behind the establishments.
     Landmark(Landmark),
 }
 
 /// The number of places in a bag of landmarks.
-pub(crate) const PLACES: usize = KINDS + Landmark::ALL.len();
+pub(crate) const DRAWS: usize = KINDS + Landmark::ALL.len();
 
 impl tabletop::Drawn for Drawn {
     fn from_index(index: usize) -> Option<Drawn> {

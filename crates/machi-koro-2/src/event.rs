@@ -9,57 +9,26 @@ use town::Dice;
 /// Something that happened. Everything is open: every viewer gets every event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Event {
     /// An establishment is turned up into its row.
-    Revealed {
-        card: Establishment,
-    },
+    Revealed { card: Establishment },
     /// A landmark is turned up into its row.
-    LandmarkRevealed {
-        landmark: Landmark,
-    },
-    OpeningTurnBegan {
-        seat: Seat,
-        round: u8,
-    },
-    TurnBegan {
-        seat: Seat,
-        turn: u32,
-        extra: bool,
-    },
-    Rolled {
-        seat: Seat,
-        dice: Dice,
-        total: u8,
-    },
+    LandmarkRevealed { landmark: Landmark },
+    /// A turn of an opening round begins.
+    OpeningTurnBegan { seat: Seat, round: u8 },
+    /// A turn begins.
+    TurnBegan { seat: Seat, turn: u32, extra: bool },
+    /// The dice are rolled.
+    Rolled { seat: Seat, dice: Dice, total: u8 },
     /// The bank pays for activated cards of one kind.
-    Earned {
-        seat: Seat,
-        card: Establishment,
-        coins: u32,
-    },
+    Earned { seat: Seat, card: Establishment, coins: u32 },
     /// A player pays another for a card of the other's: as much of what is owed as the purse holds.
-    Paid {
-        from: Seat,
-        to: Seat,
-        card: Establishment,
-        owed: u32,
-        coins: u32,
-    },
+    Paid { from: Seat, to: Seat, card: Establishment, owed: u32, coins: u32 },
     /// The bank pays for a landmark.
-    LandmarkEarned {
-        seat: Seat,
-        landmark: Landmark,
-        coins: u32,
-    },
+    LandmarkEarned { seat: Seat, landmark: Landmark, coins: u32 },
     /// A player pays another for a landmark: as much of what is owed as the purse holds.
-    LandmarkPaid {
-        from: Seat,
-        to: Seat,
-        landmark: Landmark,
-        owed: u32,
-        coins: u32,
-    },
+    LandmarkPaid { from: Seat, to: Seat, landmark: Landmark, owed: u32, coins: u32 },
     /// Everybody holds the same; the bank added a little.
     Shared {
         landmark: Landmark,
@@ -68,61 +37,31 @@ pub enum Event {
         /// What each player held before.
         held: [Option<u32>; MAX_PLAYERS],
     },
-    Swapped {
-        seat: Seat,
-        gave: Establishment,
-        with: Seat,
-        got: Establishment,
-    },
-    Declined {
-        seat: Seat,
-    },
+    /// The Business Center swaps a card for another.
+    Swapped { seat: Seat, gave: Establishment, with: Seat, got: Establishment },
+    /// The Business Center stays unused.
+    Declined { seat: Seat },
     /// The bank helps an empty purse out.
-    Aided {
-        seat: Seat,
-        coins: u32,
-    },
-    Built {
-        seat: Seat,
-        card: Establishment,
-        cost: u32,
-    },
-    LandmarkBuilt {
-        seat: Seat,
-        landmark: Landmark,
-        cost: u32,
-    },
-    Passed {
-        seat: Seat,
-    },
+    Aided { seat: Seat, coins: u32 },
+    /// An establishment is built.
+    Built { seat: Seat, card: Establishment, cost: u32 },
+    /// A landmark is built.
+    LandmarkBuilt { seat: Seat, landmark: Landmark, cost: u32 },
+    /// Nothing is built.
+    Passed { seat: Seat },
     /// The Moving Company takes a card to the player on the right.
-    HandedOver {
-        seat: Seat,
-        to: Seat,
-        card: Establishment,
-    },
-    Won {
-        seat: Seat,
-        by: Victory,
-    },
+    HandedOver { seat: Seat, to: Seat, card: Establishment },
+    /// The game is won.
+    Won { seat: Seat, by: Victory },
 }
 
-/// How a game is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Victory {
-    /// The third landmark.
-    Landmarks,
-    LaunchPad,
-}
-
-impl Victory {
-    /// The reason that the outcome gives.
-    pub fn reason(self) -> &'static str {
-        match self {
-            Victory::Landmarks => "landmarks",
-            Victory::LaunchPad => "launch_pad",
-        }
+tabletop::kinds! {
+    /// How a game is won.
+    pub enum Victory {
+        /// By the third landmark.
+        Landmarks = "landmarks",
+        /// By the Launch Pad.
+        LaunchPad = "launch_pad",
     }
 }
 
@@ -144,57 +83,55 @@ impl Event {
 
 impl ToMessage for Event {
     fn message(&self) -> Message {
-        let told = |kind: &'static str| Message::new(format!("machi-koro-2-event-{kind}"));
+        let say = |kind: &'static str| Message::new(format!("machi-koro-2-event-{kind}"));
         let payment = |from: Seat, to: Seat, card: Message, owed: u32, coins: u32| {
-            let told = told(if coins < owed { "short" } else { "paid" });
-            told.with("from", from).with("to", to).with("card", card).with("owed", owed).with("coins", coins)
+            let paid = say(if coins < owed { "short" } else { "paid" });
+            paid.with("from", from).with("to", to).with("card", card).with("owed", owed).with("coins", coins)
         };
         match *self {
-            Event::Revealed { card } => told("revealed").with("card", name(card)),
-            Event::LandmarkRevealed { landmark } => told("revealed").with("card", landmark_name(landmark)),
-            Event::OpeningTurnBegan { seat, round } => {
-                told("opening").with("seat", seat).with("round", round)
-            }
+            Event::Revealed { card } => say("revealed").with("card", name(card)),
+            Event::LandmarkRevealed { landmark } => say("revealed").with("card", landmark_name(landmark)),
+            Event::OpeningTurnBegan { seat, round } => say("opening").with("seat", seat).with("round", round),
             Event::TurnBegan { seat, turn, extra } => {
-                told(if extra { "extra-turn" } else { "turn" }).with("seat", seat).with("turn", turn)
+                say(if extra { "extra-turn" } else { "turn" }).with("seat", seat).with("turn", turn)
             }
             Event::Rolled { seat, dice, total } => {
-                let told = told(if dice.are_two() { "rolled-two" } else { "rolled" });
-                told.with("seat", seat).with("faces", dice.to_string()).with("total", total)
+                let rolled = say(if dice.are_two() { "rolled-two" } else { "rolled" });
+                rolled.with("seat", seat).with("faces", dice.to_string()).with("total", total)
             }
             Event::Earned { seat, card, coins } => {
-                told("earned").with("seat", seat).with("card", name(card)).with("coins", coins)
+                say("earned").with("seat", seat).with("card", name(card)).with("coins", coins)
             }
             Event::Paid { from, to, card, owed, coins } => payment(from, to, name(card), owed, coins),
             Event::LandmarkEarned { seat, landmark, coins } => {
-                told("earned").with("seat", seat).with("card", landmark_name(landmark)).with("coins", coins)
+                say("earned").with("seat", seat).with("card", landmark_name(landmark)).with("coins", coins)
             }
             Event::LandmarkPaid { from, to, landmark, owed, coins } => {
                 payment(from, to, landmark_name(landmark), owed, coins)
             }
             Event::Shared { landmark, coins, bank, .. } => {
-                told("shared").with("card", landmark_name(landmark)).with("coins", coins).with("bank", bank)
+                say("shared").with("card", landmark_name(landmark)).with("coins", coins).with("bank", bank)
             }
-            Event::Swapped { seat, gave, with, got } => told("swapped")
+            Event::Swapped { seat, gave, with, got } => say("swapped")
                 .with("seat", seat)
                 .with("gave", name(gave))
                 .with("with", with)
                 .with("got", name(got)),
-            Event::Declined { seat } => told("declined").with("seat", seat),
-            Event::Aided { seat, coins } => told("aided").with("seat", seat).with("coins", coins),
+            Event::Declined { seat } => say("declined").with("seat", seat),
+            Event::Aided { seat, coins } => say("aided").with("seat", seat).with("coins", coins),
             Event::Built { seat, card, cost } => {
-                told("built").with("seat", seat).with("card", name(card)).with("cost", cost)
+                say("built").with("seat", seat).with("card", name(card)).with("cost", cost)
             }
             Event::LandmarkBuilt { seat, landmark, cost } => {
-                told("built").with("seat", seat).with("card", landmark_name(landmark)).with("cost", cost)
+                say("built").with("seat", seat).with("card", landmark_name(landmark)).with("cost", cost)
             }
-            Event::Passed { seat } => told("passed").with("seat", seat),
+            Event::Passed { seat } => say("passed").with("seat", seat),
             Event::HandedOver { seat, to, card } => {
-                told("handed-over").with("seat", seat).with("to", to).with("card", name(card))
+                say("handed-over").with("seat", seat).with("to", to).with("card", name(card))
             }
             Event::Won { seat, by } => match by {
-                Victory::Landmarks => told("won").with("seat", seat),
-                Victory::LaunchPad => told("launched").with("seat", seat),
+                Victory::Landmarks => say("won").with("seat", seat),
+                Victory::LaunchPad => say("launched").with("seat", seat),
             },
         }
     }

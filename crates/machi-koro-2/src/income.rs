@@ -19,7 +19,7 @@ impl MachiKoro2 {
             for card in restaurants.iter() {
                 let printed = cards.establishment(card);
                 let Effect::FromRoller { coins } = printed.effect else { continue };
-                let owed = self.city(to).copies(card) * (coins + self.standing.bonus(printed.icon));
+                let owed = self.city(to).copies(card) * (coins + self.built.bonus(printed.icon));
                 // Who owns the card is anybody's guess: paying nothing is done sooner than asking first.
                 let coins = self.purses.pay(from, to, owed);
                 if owed > 0 {
@@ -37,7 +37,7 @@ impl MachiKoro2 {
         for card in cards.activated(total, Colour::Blue).iter() {
             let printed = cards.establishment(card);
             let Effect::Bank { coins } = printed.effect else { continue };
-            self.earn_everywhere(card, coins + self.standing.bonus(printed.icon), log);
+            self.earn_everywhere(card, coins + self.built.bonus(printed.icon), log);
         }
         for card in cards.activated(total, Colour::Green).iter() {
             let copies = self.active_city().copies(card);
@@ -49,13 +49,13 @@ impl MachiKoro2 {
                 Effect::Bank { coins } => coins,
                 // MK2-T8: the symbols count as they stand now. They are what a combo card multiplies; it carries
                 // none itself, so no landmark raises it.
-                Effect::BankPerIcon { coins, icon } => coins * self.active_city().bearing(icon, cards),
+                Effect::BankPerIcon { coins, icon } => coins * self.active_city().count(cards.bearing(icon)),
                 Effect::FromRoller { .. }
                 | Effect::FromEach { .. }
                 | Effect::HalfFromEach { .. }
                 | Effect::Swap => 0,
             };
-            let coins = copies * (each + self.standing.bonus(printed.icon));
+            let coins = copies * (each + self.built.bonus(printed.icon));
             self.purses.earn(active, coins);
             // MK2-A26: only the active player's receipts matter to the University.
             self.turn.received += coins;
@@ -73,12 +73,12 @@ impl MachiKoro2 {
         self.purses.earn_each(&coins);
         let active = self.turn.seat;
         self.turn.received += coins[active.index()];
-        let mut tell = |seat: Seat| {
+        let mut log_income = |seat: Seat| {
             if let Some(&coins @ 1..) = coins.get(seat.index()) {
                 log.push(Event::Earned { seat, card, coins });
             }
         };
-        tell(active);
-        active.clockwise(self.setup.players.into()).for_each(tell);
+        log_income(active);
+        active.clockwise(self.setup.players.into()).for_each(log_income);
     }
 }

@@ -9,7 +9,7 @@ impl MachiKoro2 {
     #[inline(always)]
     pub(crate) fn run_landmarks(&mut self, log: &mut impl Log<Event>) {
         if let Some(dice) = self.turn.dice
-            && !self.standing.landmarks.is_empty()
+            && !self.built.landmarks.is_empty()
         {
             self.pay_for_landmarks(dice, log);
         }
@@ -22,19 +22,19 @@ impl MachiKoro2 {
     /// The Tech Startup, the Temple, then the University, for the active player.
     fn pay_for_landmarks(&mut self, dice: Dice, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
-        if self.standing.contains(Landmark::TechStartup)
+        if self.built.contains(Landmark::TechStartup)
             && let LandmarkEffect::TotalPays { total, coins } = cards.landmark(Landmark::TechStartup).effect
             && dice.total() == total
         {
             self.turn.received += coins;
             self.earn_for(Landmark::TechStartup, coins, log);
         }
-        if self.standing.contains(Landmark::Temple) && dice.is_double() {
+        if self.built.contains(Landmark::Temple) && dice.is_double() {
             let coins = cards.landmark(Landmark::Temple).coins();
             self.turn.received += self.take_for_landmark(Landmark::Temple, |_, _| coins, log);
         }
         // MK2-A9: last, because coins of the other two count. MK2-A7: coins count, not activations.
-        if self.standing.contains(Landmark::University) && dice.are_two() && self.turn.received == 0 {
+        if self.built.contains(Landmark::University) && dice.are_two() && self.turn.received == 0 {
             self.earn_for(Landmark::University, cards.landmark(Landmark::University).coins(), log);
         }
     }
@@ -81,7 +81,7 @@ impl MachiKoro2 {
     /// What the Observatory, whoever owns it, takes off the Launch Pad.
     #[inline]
     pub(crate) fn launch_discount(&self) -> u32 {
-        if self.standing.contains(Landmark::Observatory) {
+        if self.built.contains(Landmark::Observatory) {
             self.setup.cards.landmark(Landmark::Observatory).coins()
         } else {
             0
@@ -104,7 +104,7 @@ impl MachiKoro2 {
             }
             // MK2-A39: one for each copy; what raises activated cards doesn't count here.
             LandmarkEffect::FromEachPerIcon { coins, icon } => {
-                let owed = |seat: Seat, _| coins * cities[seat.index()].bearing(icon, cards);
+                let owed = |seat: Seat, _| coins * cities[seat.index()].count(cards.bearing(icon));
                 self.take_for_landmark(landmark, owed, log);
             }
             LandmarkEffect::FromEachPerLandmark { coins } => {

@@ -1,23 +1,28 @@
 //! Machi Koro 2, for two to five players.
 //!
-//! The rules stand in files named after the phase they belong to: [`opening`], [`roll`], [`income`], [`majors`],
-//! [`landmarks`], [`build`], [`rows`], [`ending`]. Clause ids such as MK2-T6 are those of the scenarios.
+//! [`MachiKoro2`] is the game, and [`Setup`] says which. The rules stand in files named after the phase they belong
+//! to: `opening`, `roll`, `income`, `majors`, `landmarks`, `build`, `market`, `ending`. Clause ids such as MK2-T6
+//! are those of the scenarios.
 //!
 //! ```
-//! use machi_koro_2::{MachiKoro2, Setup};
-//! use tabletop::chance::Fast;
-//! use tabletop::{Cards, Game, Options, Setup as _};
+//! use machi_koro_2::{Cards, MachiKoro2, Setup};
+//! use tabletop::chance::{Fast, pick};
+//! use tabletop::{Cards as _, Game, Options, Setup as _};
 //!
-//! let setup = Setup::new(2, &Options::default(), machi_koro_2::Cards::embedded()).unwrap();
+//! let setup = Setup::new(3, &Options::default(), Cards::embedded())?;
 //! let mut chance = Fast::new(1, 0);
 //! let mut game = MachiKoro2::new(&setup, &mut chance, &mut ());
-//! let first = game.to_act().first().unwrap();
-//! let mut events = Vec::new();
-//! game.play(first, "pass".parse().unwrap(), &mut chance, &mut events).unwrap();
-//! assert!(matches!(events[0], machi_koro_2::Event::Passed { .. }));
+//! while let Some(seat) = game.to_act().first() {
+//!     let mv = *pick(&game.moves(seat), &mut chance);
+//!     game.play(seat, mv, &mut chance, &mut ())?;
+//! }
+//! let outcome = game.outcome().expect("nobody is to act, so the game is over");
+//! assert!(["landmarks", "launch_pad"].contains(&outcome.reason));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod build;
+mod built;
 mod cards;
 mod city;
 mod drawn;
@@ -26,13 +31,12 @@ mod event;
 mod income;
 mod landmarks;
 mod majors;
+mod market;
 mod moves;
 mod opening;
 mod position;
 mod roll;
-mod rows;
 mod setup;
-mod standing;
 mod view;
 
 pub use build::LANDMARKS_TO_WIN;
@@ -43,13 +47,13 @@ pub use cards::{
 pub use city::City;
 pub use drawn::Drawn;
 pub use event::{Event, Victory};
+pub use market::{DIFFERENT, Market};
 pub use moves::{Move, Refusal};
 pub use position::{Flaw, Position};
-pub use rows::{DIFFERENT, Rows};
 pub use setup::{LaunchPad, MAX_PLAYERS, MovingCompany, Setup};
-pub use view::{DecksView, PlayerView, RowsView, View};
+pub use view::{DecksView, PhaseKind, PlayerView, RowsView, View};
 
-use standing::Standing;
+use built::BuiltLandmarks;
 use tabletop::{
     Chance, Kind, KindSet, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer,
 };
@@ -62,8 +66,8 @@ pub struct MachiKoro2 {
     first: Seat,
     cities: [City; MAX_PLAYERS],
     purses: Purses<MAX_PLAYERS>,
-    rows: Rows,
-    standing: Standing,
+    market: Market,
+    built: BuiltLandmarks,
     turn: Turn,
     phase: Phase,
 }
@@ -113,17 +117,20 @@ enum Phase {
 }
 
 impl MachiKoro2 {
+    /// The set-up that is played.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
+    /// The coins of a player.
     #[inline]
     pub fn coins(&self, seat: Seat) -> u32 {
         self.purses.of_seat(seat)
     }
 
-    pub fn rows(&self) -> &Rows {
-        &self.rows
+    /// The open cards and the decks.
+    pub fn market(&self) -> &Market {
+        &self.market
     }
 
     /// Whether the active player has come to building.
@@ -142,6 +149,7 @@ impl MachiKoro2 {
         Seat::all(self.setup.players.into())
     }
 
+    /// The city of a player.
     #[inline]
     pub fn city(&self, seat: Seat) -> &City {
         &self.cities[seat.index()]
@@ -171,22 +179,22 @@ impl MachiKoro2 {
 
     /// The landmarks that anybody owns.
     #[inline]
-    pub fn standing(&self) -> Landmarks {
-        self.standing.landmarks
+    pub fn built_landmarks(&self) -> Landmarks {
+        self.built.landmarks
     }
 
     /// The copies of an establishment that are in the game, wherever they are.
     pub fn copies(&self, card: Establishment) -> u32 {
         let in_cities = self.seats().map(|seat| self.city(seat).copies(card)).sum::<u32>();
         let in_decks =
-            Deck::ALL.iter().map(|&deck| u32::from(self.rows.decks[deck.index()][card])).sum::<u32>();
-        in_cities + u32::from(self.rows.open[card]) + in_decks
+            Deck::ALL.iter().map(|&deck| u32::from(self.market.decks[deck.index()][card])).sum::<u32>();
+        in_cities + u32::from(self.market.open[card]) + in_decks
     }
 
     /// The places where a landmark is: one, or none in a game without it.
     pub fn places(&self, landmark: Landmark) -> usize {
         let cities = self.seats().map(|seat| self.city(seat).landmarks);
-        let places = cities.chain([self.rows.landmarks, self.rows.landmark_deck]);
+        let places = cities.chain([self.market.landmarks, self.market.landmark_deck]);
         places.filter(|landmarks| landmarks.contains(landmark)).count()
     }
 
@@ -233,8 +241,8 @@ impl tabletop::Game for MachiKoro2 {
             first,
             cities: [City::EMPTY; MAX_PLAYERS],
             purses: Purses::of(|_| city::START_COINS, players),
-            rows: Rows::deal(setup, chance, log),
-            standing: Standing::NONE,
+            market: Market::deal(setup, chance, log),
+            built: BuiltLandmarks::NONE,
             turn: Turn::before(first),
             phase: Phase::Roll,
         };
@@ -326,7 +334,7 @@ impl tabletop::Game for MachiKoro2 {
             Score { side: Side::Seat(seat), total: landmarks, lines: vec![line] }
         };
         Some(Outcome {
-            reason: by.reason(),
+            reason: by.id(),
             verdict: Verdict::Winners(Seats::only(winner)),
             scores: self.seats().map(score).collect(),
         })
@@ -337,25 +345,25 @@ impl tabletop::Game for MachiKoro2 {
     }
 
     fn describe(&self, seat: Seat, mv: Move) -> Message {
-        let told = |kind: &'static str| Message::new(format!("machi-koro-2-move-{kind}"));
+        let say = |kind: &'static str| Message::new(format!("machi-koro-2-move-{kind}"));
         match mv {
-            Move::Roll { two: false } => told("roll-one"),
-            Move::Roll { two: true } => told("roll-two"),
-            Move::Give(card) => told("give").with("card", name(card)),
-            Move::Get(from, card) => told("get").with("seat", from).with("card", name(card)),
-            Move::Decline => told("decline"),
+            Move::Roll { two: false } => say("roll-one"),
+            Move::Roll { two: true } => say("roll-two"),
+            Move::Give(card) => say("give").with("card", name(card)),
+            Move::Get(from, card) => say("get").with("seat", from).with("card", name(card)),
+            Move::Decline => say("decline"),
             Move::Build(card) => {
                 let cost = self.setup.cards.establishment(card).cost;
-                told("build").with("card", name(card)).with("cost", cost)
+                say("build").with("card", name(card)).with("cost", cost)
             }
             Move::BuildLandmark(landmark) => {
                 let cost = self.price(seat, landmark);
-                told("build-landmark").with("card", landmark_name(landmark)).with("cost", cost)
+                say("build-landmark").with("card", landmark_name(landmark)).with("cost", cost)
             }
-            Move::Pass => told("pass"),
+            Move::Pass => say("pass"),
             Move::HandOver(card) => {
                 let to = seat.right(self.setup.players.into());
-                told("hand").with("card", name(card)).with("seat", to)
+                say("hand").with("card", name(card)).with("seat", to)
             }
         }
     }

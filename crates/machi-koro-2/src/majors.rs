@@ -15,7 +15,7 @@ impl MachiKoro2 {
             let copies = self.active_city().copies(card);
             match cards.establishment(card).effect {
                 Effect::FromEach { coins } => self.take_for(card, |_| copies * coins, log),
-                // MK2-A31: copy by copy, each asking anew who has more. MK2-A18: exactly so many is not more.
+                // MK2-A31: copy by copy, each asking anew who has more. MK2-A18: exactly as much is not more.
                 Effect::HalfFromEach { more_than } => {
                     let half = |purse| if purse > more_than { purse / 2 } else { 0 };
                     (0..copies).for_each(|_| self.take_for(card, half, log));

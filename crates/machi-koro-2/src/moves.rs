@@ -7,6 +7,7 @@ use tabletop::{Kind, Message, NotAMove, Seat, ToMessage};
 
 /// One step of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // The fields are in the text forms.
 pub enum Move {
     /// `roll 1`, `roll 2`: with that many dice.
     Roll { two: bool },
@@ -67,12 +68,12 @@ impl FromStr for Move {
 
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Refusal {
+    /// The game is over.
     GameOver,
     /// Another seat is to move.
-    NotYourTurn {
-        active: Seat,
-    },
+    NotYourTurn { active: Seat },
     /// The turn has come to something else.
     NotNow,
     /// No landmarks in the opening rounds.
@@ -80,48 +81,39 @@ pub enum Refusal {
     /// No such opponent.
     NotAnOpponent,
     /// The card is not in that city.
-    NotThere {
-        card: Establishment,
-    },
-    /// A card for one of the same kind is no swap.
+    NotThere { card: Establishment },
+    /// A card for one of the same kind is not a swap.
     SameKind,
     /// Nobody has anything to swap for it.
-    NothingForIt {
-        card: Establishment,
-    },
-    NotInRow {
-        card: Establishment,
-    },
-    LandmarkNotInRow {
-        landmark: Landmark,
-    },
+    NothingForIt { card: Establishment },
+    /// The establishment does not lie open.
+    NotInRow { card: Establishment },
+    /// The landmark does not lie open.
+    LandmarkNotInRow { landmark: Landmark },
     /// The Loan Office is for the one player without a landmark while everybody else has one.
     LoanOffice,
-    /// The purse is too light.
-    Price {
-        cost: u32,
-        coins: u32,
-    },
+    /// The purse holds less than the cost.
+    Price { cost: u32, coins: u32 },
 }
 
 tabletop::errors!(Refusal);
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {
-        let told = |reason: &'static str| Message::new(format!("machi-koro-2-refused-{reason}"));
+        let say = |reason: &'static str| Message::new(format!("machi-koro-2-refused-{reason}"));
         match *self {
-            Refusal::GameOver => told("game-over"),
-            Refusal::NotYourTurn { active } => told("turn").with("seat", active),
-            Refusal::NotNow => told("now"),
-            Refusal::Opening => told("opening"),
-            Refusal::NotAnOpponent => told("opponent"),
-            Refusal::NotThere { card } => told("not-there").with("card", name(card)),
-            Refusal::SameKind => told("same-kind"),
-            Refusal::NothingForIt { card } => told("nothing-for-it").with("card", name(card)),
-            Refusal::NotInRow { card } => told("row").with("card", name(card)),
-            Refusal::LandmarkNotInRow { landmark } => told("row").with("card", landmark_name(landmark)),
-            Refusal::LoanOffice => told("loan").with("card", landmark_name(Landmark::LoanOffice)),
-            Refusal::Price { cost, coins } => told("price").with("cost", cost).with("coins", coins),
+            Refusal::GameOver => say("game-over"),
+            Refusal::NotYourTurn { active } => say("turn").with("seat", active),
+            Refusal::NotNow => say("now"),
+            Refusal::Opening => say("opening"),
+            Refusal::NotAnOpponent => say("opponent"),
+            Refusal::NotThere { card } => say("not-there").with("card", name(card)),
+            Refusal::SameKind => say("same-kind"),
+            Refusal::NothingForIt { card } => say("nothing-for-it").with("card", name(card)),
+            Refusal::NotInRow { card } => say("row").with("card", name(card)),
+            Refusal::LandmarkNotInRow { landmark } => say("row").with("card", landmark_name(landmark)),
+            Refusal::LoanOffice => say("loan").with("card", landmark_name(Landmark::LoanOffice)),
+            Refusal::Price { cost, coins } => say("price").with("cost", cost).with("coins", coins),
         }
     }
 }

@@ -1,15 +1,14 @@
 //! Positions that anyone may write down, and the door they pass through.
 
 use crate::build::LANDMARKS_TO_WIN;
+use crate::built::BuiltLandmarks;
 use crate::cards::{Deck, Establishment, Establishments, Landmark, Landmarks, landmark_name, name};
 use crate::city::{City, START_COINS};
+use crate::market::{DIFFERENT, Market};
 use crate::opening::OPENING_ROUNDS;
-use crate::rows::{DIFFERENT, Rows};
-use crate::standing::Standing;
 use crate::{MAX_PLAYERS, MachiKoro2, MovingCompany, Phase, Setup, Turn};
 use serde::Deserialize;
-use tabletop::First;
-use tabletop::{Kind, KindSet, Message, Seat, ToMessage};
+use tabletop::{First, Kind, KindSet, Message, Seat, ToMessage};
 use town::{MAX_COINS, Purses};
 
 /// A position in an opening round, before the roll or before building, in the words of the view. What is left
@@ -74,76 +73,54 @@ impl PositionCards {
 
 /// What is wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Flaw {
     /// More players than the set-up has.
-    Players {
-        given: usize,
-        players: usize,
-    },
-    NoSuchSeat {
-        seat: Seat,
-    },
+    Players { given: usize, players: usize },
+    /// The player whose turn it is, or who began, is not at the table.
+    NoSuchSeat { seat: Seat },
     /// No such opening round, or a round outside the opening.
-    Round {
-        round: u8,
-    },
+    Round { round: u8 },
     /// A landmark in the opening.
-    Opening {
-        landmark: Landmark,
-    },
+    Opening { landmark: Landmark },
     /// Something that only a roll brings, where nothing was rolled; or a gift that was made before building.
     NotDue,
-    TooManyCoins {
-        coins: u32,
-    },
+    /// A purse that no game comes near.
+    TooManyCoins { coins: u32 },
     /// More copies on the table than there are.
-    TooManyCopies {
-        card: Establishment,
-        found: u32,
-        copies: u32,
-    },
+    TooManyCopies { card: Establishment, found: u32, copies: u32 },
     /// A landmark in two places.
-    Twice {
-        landmark: Landmark,
-    },
+    Twice { landmark: Landmark },
     /// The landmark is not in this game.
-    NotInGame {
-        landmark: Landmark,
-    },
+    NotInGame { landmark: Landmark },
     /// The card belongs to the other row.
-    OtherRow {
-        card: Establishment,
-    },
+    OtherRow { card: Establishment },
     /// The game would be over.
-    Won {
-        seat: Seat,
-    },
+    Won { seat: Seat },
     /// Too few different cards in a row with a deck to refill from, or too many.
-    Row {
-        kinds: usize,
-    },
+    Row { kinds: usize },
 }
 
 tabletop::errors!(Flaw);
 
 impl ToMessage for Flaw {
     fn message(&self) -> Message {
-        let told = |reason: &'static str| Message::new(format!("machi-koro-2-flaw-{reason}"));
+        let say = |reason: &'static str| Message::new(format!("machi-koro-2-flaw-{reason}"));
         match *self {
-            Flaw::Players { given, players } => told("players").with("given", given).with("players", players),
-            Flaw::NoSuchSeat { seat } => told("seat").with("seat", seat.index()),
-            Flaw::Round { round } => told("round").with("round", round).with("rounds", OPENING_ROUNDS),
-            Flaw::Opening { landmark } => told("opening").with("card", landmark_name(landmark)),
-            Flaw::NotDue => told("not-due"),
-            Flaw::TooManyCoins { coins } => told("coins").with("coins", coins).with("most", MAX_COINS),
+            Flaw::Players { given, players } => say("players").with("given", given).with("players", players),
+            Flaw::NoSuchSeat { seat } => say("seat").with("seat", seat.index()),
+            Flaw::Round { round } => say("round").with("round", round).with("rounds", OPENING_ROUNDS),
+            Flaw::Opening { landmark } => say("opening").with("card", landmark_name(landmark)),
+            Flaw::NotDue => say("not-due"),
+            Flaw::TooManyCoins { coins } => say("coins").with("coins", coins).with("most", MAX_COINS),
             Flaw::TooManyCopies { card, found, copies } => {
-                told("copies").with("card", name(card)).with("found", found).with("copies", copies)
+                say("copies").with("card", name(card)).with("found", found).with("copies", copies)
             }
-            Flaw::Twice { landmark } => told("twice").with("card", landmark_name(landmark)),
-            Flaw::NotInGame { landmark } => told("not-in-game").with("card", landmark_name(landmark)),
-            Flaw::OtherRow { card } => told("other-row").with("card", name(card)),
-            Flaw::Won { seat } => told("won").with("seat", seat),
-            Flaw::Row { kinds } => told("row").with("kinds", kinds).with("different", DIFFERENT),
+            Flaw::Twice { landmark } => say("twice").with("card", landmark_name(landmark)),
+            Flaw::NotInGame { landmark } => say("not-in-game").with("card", landmark_name(landmark)),
+            Flaw::OtherRow { card } => say("other-row").with("card", name(card)),
+            Flaw::Won { seat } => say("won").with("seat", seat),
+            Flaw::Row { kinds } => say("row").with("kinds", kinds).with("different", DIFFERENT),
         }
     }
 }
@@ -173,16 +150,16 @@ impl Position {
         if let (PositionPhase::Opening, Some(landmark)) = (self.phase, landmarks.placed.iter().next()) {
             return Err(Flaw::Opening { landmark });
         }
-        let rows = self.checked_rows(setup, &mut landmarks)?;
+        let market = self.checked_market(setup, &mut landmarks)?;
         let turn = self.turn.unwrap_or(1);
         let built = cities.iter().flat_map(|city| city.landmarks.iter());
         Ok(MachiKoro2 {
-            standing: Standing::of(built, setup.cards),
+            built: BuiltLandmarks::of(built, setup.cards),
             setup: *setup,
             first,
             cities,
             purses: Purses::of(|seat| self.players[seat.index()].coins, players),
-            rows,
+            market,
             turn: Turn {
                 number: if self.phase == PositionPhase::Opening { 0 } else { turn },
                 seat,
@@ -214,7 +191,7 @@ impl Position {
     }
 
     /// The open cards and the decks: no card may be in two places.
-    fn checked_rows(&self, setup: &Setup, landmarks: &mut Placed) -> Result<Rows, Flaw> {
+    fn checked_market(&self, setup: &Setup, landmarks: &mut Placed) -> Result<Market, Flaw> {
         let mut open = Establishments::EMPTY;
         let mut decks = [Establishments::EMPTY; Deck::ALL.len()];
         for &deck in Deck::ALL {
@@ -235,7 +212,7 @@ impl Position {
             None => landmarks.left(),
         };
         check_kinds(row.len(), pile.is_empty())?;
-        Ok(Rows { open, kinds: open.kinds(), decks, landmarks: row, landmark_deck: pile })
+        Ok(Market { open, kinds: open.kinds(), decks, landmarks: row, landmark_deck: pile })
     }
 
     /// One row of establishments and its deck.

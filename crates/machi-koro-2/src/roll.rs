@@ -14,8 +14,8 @@ impl MachiKoro2 {
         log.push(Event::Rolled { seat: self.turn.seat, dice, total });
         // MK2-A5: what doubles bring is decided by the landmarks that stand now.
         self.turn.dice = Some(dice);
-        self.turn.another = dice.is_double() && self.standing.contains(Landmark::AmusementPark);
-        self.turn.gift_due = dice.is_double() && self.standing.contains(Landmark::MovingCompany);
+        self.turn.another = dice.is_double() && self.built.contains(Landmark::AmusementPark);
+        self.turn.gift_due = dice.is_double() && self.built.contains(Landmark::MovingCompany);
         self.pay_restaurants(total, log);
         self.collect_income(total, log);
         self.run_major_establishments(total, log);

@@ -20,7 +20,7 @@ impl MachiKoro {
         }
     }
 
-    /// What the market has for the active player and so many coins.
+    /// What the active player can buy in the market with that many coins.
     #[inline]
     fn offered(&self, coins: u32) -> KindSet<Establishment> {
         // MK-B5: an empty pile can't be built from.

@@ -5,10 +5,12 @@ use std::sync::LazyLock;
 use tabletop::reading;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
 use tabletop::{Counts, Kind, KindSet, Message};
-use town::{Activated, Colour, Numbers, one_of_each};
+use town::{Activated, Affordable, Colour, MAX_COPIES, MAX_COST, MAX_PAYOUT, Numbers, one_of_each};
 
 tabletop::kinds! {
-    /// The kinds of establishments of the reserve. The Town Hall is none: it can't be built, swapped or counted.
+    /// The kinds of establishments of the reserve. The Town Hall is none of them: it can't be built,
+    /// swapped or counted.
+    #[allow(missing_docs)] // The names of the cards.
     pub enum Establishment {
         WheatField = "wheat_field",
         Ranch = "ranch",
@@ -39,7 +41,8 @@ tabletop::kinds! {
 }
 
 tabletop::kinds! {
-    /// The landmarks: who has built them all wins.
+    /// The landmarks: whoever has built them all wins.
+    #[allow(missing_docs)] // The names of the cards.
     pub enum Landmark {
         TrainStation = "train_station",
         ShoppingMall = "shopping_mall",
@@ -52,6 +55,7 @@ tabletop::kinds! {
 
 tabletop::kinds! {
     /// The symbol on an establishment, which other cards count.
+    #[allow(missing_docs)] // The symbols themselves.
     pub enum Icon {
         Wheat = "wheat",
         Cow = "cow",
@@ -68,7 +72,9 @@ tabletop::kinds! {
 tabletop::kinds! {
     /// Which box a card comes from.
     pub enum CardSet {
+        /// The base game.
         Base = "base",
+        /// The Plus set, played together with the base game.
         Plus = "plus",
     }
 }
@@ -82,6 +88,7 @@ pub type Establishments = Counts<Establishment, KINDS>;
 /// What an establishment does when it activates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs)] // Each effect says what its figures are.
 pub enum Effect {
     /// Coins from the bank.
     Bank {
@@ -118,7 +125,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Whether it works only for who has a Harbor (MK-A18).
+    /// Whether it works only in a city with a Harbor (MK-A18).
     pub fn needs_harbor(self) -> bool {
         match self {
             Effect::Bank { needs_harbor, .. }
@@ -127,9 +134,7 @@ impl Effect {
             _ => false,
         }
     }
-}
 
-impl Effect {
     /// The figure in the effect: the coins it moves, or asks for.
     fn figure(self) -> Option<u32> {
         match self {
@@ -151,19 +156,28 @@ impl Effect {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EstablishmentCard {
+    /// Its kind.
     pub id: Establishment,
+    /// The box it comes from.
     pub set: CardSet,
+    /// Whose turn it works in, and who pays.
     pub colour: Colour,
+    /// The totals that activate it.
     pub numbers: Numbers,
+    /// Its symbol.
     pub icon: Icon,
+    /// What building it costs.
     pub cost: u32,
+    /// The copies in the box, without those of starting cities.
     pub copies: u8,
+    /// What it does.
     pub effect: Effect,
+    /// How sure these figures are.
     pub source: Provenance,
 }
 
 impl EstablishmentCard {
-    /// Major establishments: one of each kind in a city, never swapped.
+    /// Whether it is a major establishment: one of each kind in a city, never swapped.
     pub fn is_major(&self) -> bool {
         self.icon == Icon::Major
     }
@@ -173,9 +187,13 @@ impl EstablishmentCard {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LandmarkCard {
+    /// Which landmark.
     pub id: Landmark,
+    /// The box it comes from.
     pub set: CardSet,
+    /// What building it costs.
     pub cost: u32,
+    /// How sure these figures are.
     pub source: Provenance,
 }
 
@@ -187,20 +205,20 @@ pub struct Cards {
     activated: Activated<Establishment>,
     /// For each icon, the kinds that bear it.
     bearing: [KindSet<Establishment>; Icon::ALL.len()],
-    /// For each number of coins, the kinds that cost no more.
-    affordable: [KindSet<Establishment>; MAX_COST as usize + 1],
-    /// For each number of coins, the landmarks that cost no more.
-    affordable_landmarks: [KindSet<Landmark>; MAX_COST as usize + 1],
+    affordable: Affordable<Establishment>,
+    affordable_landmarks: Affordable<Landmark>,
     /// For each box, the landmarks of a game with it.
     landmarks_of: [KindSet<Landmark>; CardSet::ALL.len()],
 }
 
 impl Cards {
+    /// The card of an establishment.
     #[inline]
     pub fn establishment(&self, kind: Establishment) -> &EstablishmentCard {
         &self.establishments[kind.index()]
     }
 
+    /// The card of a landmark.
     #[inline]
     pub fn landmark(&self, landmark: Landmark) -> &LandmarkCard {
         &self.landmarks[landmark.index()]
@@ -218,16 +236,16 @@ impl Cards {
         self.bearing[icon.index()]
     }
 
-    /// The kinds that cost no more than so many coins.
+    /// The kinds that can be paid with that many coins.
     #[inline]
     pub fn affordable(&self, coins: u32) -> KindSet<Establishment> {
-        self.affordable[coins.min(MAX_COST) as usize]
+        self.affordable.with(coins)
     }
 
-    /// The landmarks that cost no more than so many coins.
+    /// The landmarks that can be paid with that many coins.
     #[inline]
     pub fn affordable_landmarks(&self, coins: u32) -> KindSet<Landmark> {
-        self.affordable_landmarks[coins.min(MAX_COST) as usize]
+        self.affordable_landmarks.with(coins)
     }
 
     /// The landmarks of a game: MK-F1 needs them all.
@@ -242,11 +260,6 @@ impl Cards {
         self.bearing(Icon::Major)
     }
 }
-
-/// Figures outside these bounds are no Machi Koro cards any more, and would not fit a purse.
-const MAX_COST: u32 = 99;
-const MAX_COPIES: u8 = 60;
-const MAX_PAYOUT: u32 = 50;
 
 impl tabletop::Cards for Cards {
     fn embedded() -> &'static Cards {
@@ -338,16 +351,13 @@ impl File {
     fn into_cards(self) -> Result<Cards, CardsError> {
         let establishments: [EstablishmentCard; KINDS] = one_of_each(self.establishments, |card| card.id)?;
         let landmarks: [LandmarkCard; Landmark::ALL.len()] = one_of_each(self.landmarks, |card| card.id)?;
-        let kinds = |holds: &dyn Fn(&EstablishmentCard) -> bool| -> KindSet<Establishment> {
-            establishments.iter().filter(|card| holds(card)).map(|card| card.id).collect()
-        };
         let activated = Activated::of(establishments.iter().map(|card| (card.id, card.colour, card.numbers)));
-        let bearing = std::array::from_fn(|icon| kinds(&|card| card.icon.index() == icon));
-        let affordable = std::array::from_fn(|coins| kinds(&|card| card.cost <= coins as u32));
-        let affordable_landmarks = std::array::from_fn(|coins| {
-            let cheap = landmarks.iter().filter(|card| card.cost <= coins as u32);
-            cheap.map(|card| card.id).collect()
+        let bearing = std::array::from_fn(|icon| {
+            let bearing = establishments.iter().filter(|card| card.icon.index() == icon);
+            bearing.map(|card| card.id).collect()
         });
+        let affordable = Affordable::of(establishments.iter().map(|card| (card.id, card.cost)));
+        let affordable_landmarks = Affordable::of(landmarks.iter().map(|card| (card.id, card.cost)));
         let landmarks_of = std::array::from_fn(|set| {
             let of_set = landmarks.iter().filter(|card| card.set.index() <= set);
             of_set.map(|card| card.id).collect()
@@ -451,5 +461,10 @@ mod tests {
         assert_eq!(Cards::parse(&doubled), Err(CardsError::Twice { entry: "mine".into() }));
         let unknown = EMBEDDED.replacen("id = \"ranch\"", "id = \"zoo\"", 1);
         assert!(matches!(Cards::parse(&unknown), Err(CardsError::Form { .. })));
+    }
+    /// Records of games with replaced cards hold such fingerprints: only other cards may change it.
+    #[test]
+    fn the_fingerprint_of_the_embedded_cards_is_what_it_was() {
+        assert_eq!(Cards::embedded().fingerprint(), "6ded071ed4d77f8e");
     }
 }

@@ -88,7 +88,7 @@ impl MachiKoro {
         let each = match cards.establishment(card).effect {
             effect if effect.needs_harbor() && !city.has(Landmark::Harbor) => 0,
             Effect::Bank { coins, .. } => coins + self.mall_bonus(seat, card),
-            Effect::BankPerIcon { coins, icon } => coins * city.bearing(icon, cards),
+            Effect::BankPerIcon { coins, icon } => coins * city.count(cards.bearing(icon)),
             // MK-D2: the Mall raises what each orchard brings.
             Effect::BankPerOrchard { coins } => {
                 (coins + self.mall_bonus(seat, card))

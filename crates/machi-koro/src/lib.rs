@@ -1,20 +1,21 @@
 //! Machi Koro: the base game, the Plus set and the limited market, for two to five players.
 //!
-//! The rules stand in files named after the phase they belong to: [`roll`], [`income`], [`majors`],
-//! [`build`], [`market`]. Clause ids such as MK-C4 are those of the scenarios.
+//! [`MachiKoro`] is the game, and [`Setup`] says which. The rules stand in files named after the phase they belong
+//! to: `roll`, `income`, `majors`, `build`, `market`. Clause ids such as MK-C4 are those of the scenarios.
 //!
 //! ```
-//! use machi_koro::{MachiKoro, Setup};
-//! use tabletop::chance::Fast;
-//! use tabletop::{Cards, Game, Options, Setup as _};
+//! use machi_koro::{Cards, MachiKoro, Setup};
+//! use tabletop::{Cards as _, Game, Options, Seat, Setup as _};
 //!
-//! let setup = Setup::new(2, &Options::default(), machi_koro::Cards::embedded()).unwrap();
-//! let mut chance = Fast::new(1, 0);
-//! let mut game = MachiKoro::new(&setup, &mut chance, &mut ());
-//! let roller = game.to_act().first().unwrap();
-//! let mut events = Vec::new();
-//! game.play(roller, "roll 1".parse().unwrap(), &mut chance, &mut events).unwrap();
-//! assert!(matches!(events[0], machi_koro::Event::Rolled { .. }));
+//! let setup = Setup::new(2, &Options::default(), Cards::embedded())?;
+//! let position = serde_json::from_str(r#"{ "phase": "build", "players": [{ "coins": 1 }] }"#)?;
+//! let game = MachiKoro::from_position(&setup, position)?;
+//!
+//! let moves: Vec<String> = game.moves(Seat::new(0)).iter().map(|mv| mv.to_string()).collect();
+//! assert_eq!(moves, ["pass", "build wheat_field", "build ranch", "build bakery"]);
+//! let too_dear = game.check(Seat::new(0), "build mine".parse()?);
+//! assert_eq!(too_dear, Err(machi_koro::Refusal::Price { cost: 6, coins: 1 }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod build;
@@ -40,7 +41,7 @@ pub use moves::{Move, Refusal};
 pub use position::{Flaw, Position};
 pub use roll::Roll;
 pub use setup::{AmusementPark, DeadMajors, MAX_PLAYERS, Majors, MarketRule, RadioTower, Setup};
-pub use view::{PlayerView, View};
+pub use view::{PhaseKind, PlayerView, View};
 
 use tabletop::{Chance, Log, Message, Outcome, Score, ScoreLine, Seat, Seats, Side, Verdict, Viewer};
 use town::{Dice, Purses, payment_order};
@@ -97,10 +98,12 @@ enum Phase {
 }
 
 impl MachiKoro {
+    /// The set-up that is played.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
+    /// The coins of a player.
     #[inline]
     pub fn coins(&self, seat: Seat) -> u32 {
         self.purses.of_seat(seat)
@@ -131,6 +134,7 @@ impl MachiKoro {
         Seat::all(self.setup.players.into())
     }
 
+    /// The city of a player.
     #[inline]
     pub fn city(&self, seat: Seat) -> &City {
         &self.cities[seat.index()]
@@ -196,7 +200,7 @@ impl tabletop::Game for MachiKoro {
         };
         let mut game = MachiKoro {
             setup: *setup,
-            cities: [City::at_start(); MAX_PLAYERS],
+            cities: [city::at_start(); MAX_PLAYERS],
             purses: Purses::of(|_| city::START_COINS, players),
             market,
             deck,
@@ -309,27 +313,27 @@ impl tabletop::Game for MachiKoro {
     }
 
     fn describe(&self, _: Seat, mv: Move) -> Message {
-        let told = |kind: &'static str| Message::new(format!("machi-koro-move-{kind}"));
+        let say = |kind: &'static str| Message::new(format!("machi-koro-move-{kind}"));
         let cards = self.setup.cards;
         match mv {
-            Move::Roll { two: false } => told("roll-one"),
-            Move::Roll { two: true } => told("roll-two"),
-            Move::Keep => told("keep"),
-            Move::Reroll { two: false } => told("reroll-one"),
-            Move::Reroll { two: true } => told("reroll-two"),
-            Move::AddTwo(true) => told("add-two"),
-            Move::AddTwo(false) => told("add-none"),
-            Move::TakeFrom(seat) => told("take").with("seat", seat).with("coins", self.purses.of_seat(seat)),
-            Move::Give(card) => told("give").with("card", name(card)),
-            Move::Get(seat, card) => told("get").with("seat", seat).with("card", name(card)),
-            Move::Decline => told("decline"),
+            Move::Roll { two: false } => say("roll-one"),
+            Move::Roll { two: true } => say("roll-two"),
+            Move::Keep => say("keep"),
+            Move::Reroll { two: false } => say("reroll-one"),
+            Move::Reroll { two: true } => say("reroll-two"),
+            Move::AddTwo(true) => say("add-two"),
+            Move::AddTwo(false) => say("add-none"),
+            Move::TakeFrom(seat) => say("take").with("seat", seat).with("coins", self.purses.of_seat(seat)),
+            Move::Give(card) => say("give").with("card", name(card)),
+            Move::Get(seat, card) => say("get").with("seat", seat).with("card", name(card)),
+            Move::Decline => say("decline"),
             Move::Build(card) => {
-                told("build").with("card", name(card)).with("cost", cards.establishment(card).cost)
+                say("build").with("card", name(card)).with("cost", cards.establishment(card).cost)
             }
-            Move::BuildLandmark(landmark) => told("build-landmark")
+            Move::BuildLandmark(landmark) => say("build-landmark")
                 .with("card", landmark_name(landmark))
                 .with("cost", cards.landmark(landmark).cost),
-            Move::Pass => told("pass"),
+            Move::Pass => say("pass"),
         }
     }
 

@@ -21,7 +21,7 @@ impl MachiKoro {
                 Effect::FromEach { coins } => coins,
                 Effect::FromEachPerShop { coins } => {
                     let city = &cities[opponent.index()];
-                    coins * (city.bearing(Icon::Cup, cards) + city.bearing(Icon::Bread, cards))
+                    coins * (city.count(cards.bearing(Icon::Cup)) + city.count(cards.bearing(Icon::Bread)))
                 }
                 Effect::HalfFromEach { at_least } if purse >= at_least => purse / 2,
                 _ => 0,
@@ -53,14 +53,19 @@ impl MachiKoro {
     }
 
     pub(crate) fn take_from(&mut self, target: Seat, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        if target == self.turn.seat || target.index() >= self.setup.players.into() {
-            return Err(Refusal::NotAnOpponent);
-        }
+        self.check_opponent(target)?;
         let card = Establishment::TvStation;
         if let Effect::FromOne { coins } = self.setup.cards.establishment(card).effect {
             self.pay(target, self.turn.seat, card, coins, log);
         }
         self.open_business_center(self.total(), log);
+        Ok(())
+    }
+
+    fn check_opponent(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat == self.turn.seat || seat.index() >= self.setup.players.into() {
+            return Err(Refusal::NotAnOpponent);
+        }
         Ok(())
     }
 
@@ -127,9 +132,7 @@ impl MachiKoro {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         let seat = self.turn.seat;
-        if with == seat || with.index() >= self.setup.players.into() {
-            return Err(Refusal::NotAnOpponent);
-        }
+        self.check_opponent(with)?;
         if self.setup.cards.establishment(got).is_major() {
             return Err(Refusal::Major { card: got });
         }

@@ -7,6 +7,7 @@ use tabletop::{Kind, Message, NotAMove, Seat, ToMessage};
 
 /// One step of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // The fields are in the text forms.
 pub enum Move {
     /// `roll 1`, `roll 2`: with that many dice.
     Roll { two: bool },
@@ -81,12 +82,12 @@ impl FromStr for Move {
 
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Refusal {
+    /// The game is over.
     GameOver,
     /// Another seat is to move.
-    NotYourTurn {
-        active: Seat,
-    },
+    NotYourTurn { active: Seat },
     /// The turn has come to something else.
     NotNow,
     /// Two dice need the Train Station.
@@ -96,65 +97,48 @@ pub enum Refusal {
     /// No such opponent.
     NotAnOpponent,
     /// The card is not in that city.
-    NotThere {
-        card: Establishment,
-    },
+    NotThere { card: Establishment },
     /// Majors are never swapped.
-    Major {
-        card: Establishment,
-    },
-    /// A card for one of the same kind is no swap.
+    Major { card: Establishment },
+    /// A card for one of the same kind is not a swap.
     SameKind,
     /// Nobody has anything to swap for it.
-    NothingForIt {
-        card: Establishment,
-    },
+    NothingForIt { card: Establishment },
     /// The pile is empty or not open.
-    NotInMarket {
-        card: Establishment,
-    },
+    NotInMarket { card: Establishment },
     /// One of each major kind in a city.
-    MajorOwned {
-        card: Establishment,
-    },
+    MajorOwned { card: Establishment },
     /// The landmark is not in this game.
-    NotInGame {
-        landmark: Landmark,
-    },
+    NotInGame { landmark: Landmark },
     /// The landmark stands already.
-    AlreadyBuilt {
-        landmark: Landmark,
-    },
-    /// The purse is too light.
-    Price {
-        cost: u32,
-        coins: u32,
-    },
+    AlreadyBuilt { landmark: Landmark },
+    /// The purse holds less than the cost.
+    Price { cost: u32, coins: u32 },
 }
 
 tabletop::errors!(Refusal);
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {
-        let told = |reason: &'static str| Message::new(format!("machi-koro-refused-{reason}"));
+        let say = |reason: &'static str| Message::new(format!("machi-koro-refused-{reason}"));
         match *self {
-            Refusal::GameOver => told("game-over"),
-            Refusal::NotYourTurn { active } => told("turn").with("seat", active),
-            Refusal::NotNow => told("now"),
+            Refusal::GameOver => say("game-over"),
+            Refusal::NotYourTurn { active } => say("turn").with("seat", active),
+            Refusal::NotNow => say("now"),
             Refusal::NoTrainStation => {
-                told("train-station").with("card", landmark_name(Landmark::TrainStation))
+                say("train-station").with("card", landmark_name(Landmark::TrainStation))
             }
-            Refusal::OtherDice => told("dice"),
-            Refusal::NotAnOpponent => told("opponent"),
-            Refusal::NotThere { card } => told("not-there").with("card", name(card)),
-            Refusal::Major { card } => told("major").with("card", name(card)),
-            Refusal::SameKind => told("same-kind"),
-            Refusal::NothingForIt { card } => told("nothing-for-it").with("card", name(card)),
-            Refusal::NotInMarket { card } => told("market").with("card", name(card)),
-            Refusal::MajorOwned { card } => told("owned").with("card", name(card)),
-            Refusal::NotInGame { landmark } => told("not-in-game").with("card", landmark_name(landmark)),
-            Refusal::AlreadyBuilt { landmark } => told("built").with("card", landmark_name(landmark)),
-            Refusal::Price { cost, coins } => told("price").with("cost", cost).with("coins", coins),
+            Refusal::OtherDice => say("dice"),
+            Refusal::NotAnOpponent => say("opponent"),
+            Refusal::NotThere { card } => say("not-there").with("card", name(card)),
+            Refusal::Major { card } => say("major").with("card", name(card)),
+            Refusal::SameKind => say("same-kind"),
+            Refusal::NothingForIt { card } => say("nothing-for-it").with("card", name(card)),
+            Refusal::NotInMarket { card } => say("market").with("card", name(card)),
+            Refusal::MajorOwned { card } => say("owned").with("card", name(card)),
+            Refusal::NotInGame { landmark } => say("not-in-game").with("card", landmark_name(landmark)),
+            Refusal::AlreadyBuilt { landmark } => say("built").with("card", landmark_name(landmark)),
+            Refusal::Price { cost, coins } => say("price").with("cost", cost).with("coins", coins),
         }
     }
 }

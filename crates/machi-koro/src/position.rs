@@ -1,7 +1,7 @@
 //! Positions that anyone may write down, and the door they pass through.
 
 use crate::cards::{CardSet, Establishment, Establishments, Landmark, landmark_name, name};
-use crate::city::{City, START, START_COINS};
+use crate::city::{City, START, START_COINS, at_start};
 use crate::market::{OPEN_KINDS, reserve};
 use crate::{MAX_PLAYERS, MachiKoro, MarketRule, Phase, Setup, Turn};
 use serde::Deserialize;
@@ -43,71 +43,55 @@ struct PositionPlayer {
 
 impl Default for PositionPlayer {
     fn default() -> PositionPlayer {
-        let city = City::at_start();
+        let city = at_start();
         PositionPlayer { coins: START_COINS, establishments: city.establishments, landmarks: Vec::new() }
     }
 }
 
 /// What is wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Flaw {
     /// More players than the set-up has.
-    Players {
-        given: usize,
-        players: usize,
-    },
-    NoSuchSeat {
-        seat: Seat,
-    },
-    TooManyCoins {
-        coins: u32,
-    },
+    Players { given: usize, players: usize },
+    /// The player whose turn it is, or who began, is not at the table.
+    NoSuchSeat { seat: Seat },
+    /// A purse that no game comes near.
+    TooManyCoins { coins: u32 },
     /// More copies on the table than there are.
-    TooManyCopies {
-        card: Establishment,
-        found: u32,
-        copies: u32,
-    },
+    TooManyCopies { card: Establishment, found: u32, copies: u32 },
     /// Two of a major kind in one city.
-    TwoMajors {
-        card: Establishment,
-    },
+    TwoMajors { card: Establishment },
     /// The landmark is not in this game.
-    NotInGame {
-        landmark: Landmark,
-    },
+    NotInGame { landmark: Landmark },
     /// The game would be over.
-    Won {
-        seat: Seat,
-    },
+    Won { seat: Seat },
     /// A deck without the limited market.
     Deck,
     /// A bonus turn that is due before the roll that wins it.
     NotDue,
     /// More than ten kinds open; or fewer, and cards in the deck to refill from.
-    Market {
-        kinds: usize,
-    },
+    Market { kinds: usize },
 }
 
 tabletop::errors!(Flaw);
 
 impl ToMessage for Flaw {
     fn message(&self) -> Message {
-        let told = |reason: &'static str| Message::new(format!("machi-koro-flaw-{reason}"));
+        let say = |reason: &'static str| Message::new(format!("machi-koro-flaw-{reason}"));
         match *self {
-            Flaw::Players { given, players } => told("players").with("given", given).with("players", players),
-            Flaw::NoSuchSeat { seat } => told("seat").with("seat", seat.index()),
-            Flaw::TooManyCoins { coins } => told("coins").with("coins", coins).with("most", MAX_COINS),
+            Flaw::Players { given, players } => say("players").with("given", given).with("players", players),
+            Flaw::NoSuchSeat { seat } => say("seat").with("seat", seat.index()),
+            Flaw::TooManyCoins { coins } => say("coins").with("coins", coins).with("most", MAX_COINS),
             Flaw::TooManyCopies { card, found, copies } => {
-                told("copies").with("card", name(card)).with("found", found).with("copies", copies)
+                say("copies").with("card", name(card)).with("found", found).with("copies", copies)
             }
-            Flaw::TwoMajors { card } => told("majors").with("card", name(card)),
-            Flaw::NotInGame { landmark } => told("not-in-game").with("card", landmark_name(landmark)),
-            Flaw::Won { seat } => told("won").with("seat", seat),
-            Flaw::Deck => told("deck"),
-            Flaw::NotDue => told("not-due"),
-            Flaw::Market { kinds } => told("market").with("kinds", kinds).with("open", OPEN_KINDS),
+            Flaw::TwoMajors { card } => say("majors").with("card", name(card)),
+            Flaw::NotInGame { landmark } => say("not-in-game").with("card", landmark_name(landmark)),
+            Flaw::Won { seat } => say("won").with("seat", seat),
+            Flaw::Deck => say("deck"),
+            Flaw::NotDue => say("not-due"),
+            Flaw::Market { kinds } => say("market").with("kinds", kinds).with("open", OPEN_KINDS),
         }
     }
 }
@@ -123,7 +107,7 @@ impl Position {
         if seat.index() >= players {
             return Err(Flaw::NoSuchSeat { seat });
         }
-        let mut cities = [City::at_start(); MAX_PLAYERS];
+        let mut cities = [at_start(); MAX_PLAYERS];
         for (seat, player) in Seat::all(players).zip(&self.players) {
             cities[seat.index()] = player.checked_city(seat, setup)?;
         }

@@ -10,8 +10,9 @@ const HARBOR_FROM: u8 = 10;
 /// The roll that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll {
+    /// The dice as they lie.
     pub dice: Dice,
-    /// MK-A17: the Harbor's two, at most once.
+    /// MK-A17: whether the Harbor adds two, at most once.
     pub plus_two: bool,
 }
 

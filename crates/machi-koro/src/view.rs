@@ -1,40 +1,72 @@
-//! What anybody sees: everything but the order of the deck, which has none.
+//! What anybody sees: everything, for the deck has no order that could be hidden.
 
 use crate::{CardSet, Cards, Establishment, Establishments, Landmark, MachiKoro, MarketRule, Phase};
 use serde::Serialize;
-use tabletop::Seat;
+use tabletop::{Seat, kinds};
 use town::Dice;
 
 /// The table as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
+    /// The box that is played with.
     pub set: CardSet,
     /// The turn, counted from 1, bonus turns included.
     pub turn: u32,
+    /// Whether this is a bonus turn.
     pub bonus_turn: bool,
+    /// Whose turn it is.
     pub active: Seat,
-    /// What the active player has to decide: `roll`, `reroll`, `add`, `take`, `give`, `get`, `build`; or `over`.
-    pub phase: &'static str,
+    /// What the active player has to decide.
+    pub phase: PhaseKind,
     /// The card that the Business Center gives, while what it gets is decided.
     pub given: Option<Establishment>,
+    /// The dice, once they are rolled.
     pub dice: Option<Dice>,
     /// The total that counts, once it is settled.
     pub total: Option<u8>,
-    /// A bonus turn follows this one.
+    /// Whether a bonus turn follows this one.
     pub another_turn: bool,
+    /// By seat.
     pub players: Vec<PlayerView>,
+    /// The open piles.
     pub market: Establishments,
     /// Cards left in the deck of the limited market.
     pub deck: Option<u32>,
+    /// Who has won.
     pub winner: Option<Seat>,
+    /// The cards that are played with.
     #[serde(skip)]
     pub cards: &'static Cards,
+}
+
+kinds! {
+    /// What the active player has to decide.
+    pub enum PhaseKind {
+        /// How many dice.
+        Roll = "roll",
+        /// Whether the Radio Tower is used.
+        Reroll = "reroll",
+        /// Whether the Harbor adds two.
+        AddTwo = "add",
+        /// Whom the TV Station takes from.
+        TakeFrom = "take",
+        /// Which card the Business Center gives.
+        Give = "give",
+        /// Which card it gets for the one given.
+        Get = "get",
+        /// What to build.
+        Build = "build",
+        /// Nothing any more.
+        Over = "over",
+    }
 }
 
 /// One player's part of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerView {
+    /// The coins in the purse.
     pub coins: u32,
+    /// Copies of establishments by kind.
     pub establishments: Establishments,
     /// Built landmarks.
     pub landmarks: Vec<Landmark>,
@@ -43,14 +75,14 @@ pub struct PlayerView {
 impl View {
     pub(crate) fn of(game: &MachiKoro) -> View {
         let (phase, pending) = match game.phase {
-            Phase::Roll => ("roll", None),
-            Phase::Reroll(dice) => ("reroll", Some(dice)),
-            Phase::AddTwo(dice) => ("add", Some(dice)),
-            Phase::TakeFrom => ("take", None),
-            Phase::Give => ("give", None),
-            Phase::Get { .. } => ("get", None),
-            Phase::Build => ("build", None),
-            Phase::Over { .. } => ("over", None),
+            Phase::Roll => (PhaseKind::Roll, None),
+            Phase::Reroll(dice) => (PhaseKind::Reroll, Some(dice)),
+            Phase::AddTwo(dice) => (PhaseKind::AddTwo, Some(dice)),
+            Phase::TakeFrom => (PhaseKind::TakeFrom, None),
+            Phase::Give => (PhaseKind::Give, None),
+            Phase::Get { .. } => (PhaseKind::Get, None),
+            Phase::Build => (PhaseKind::Build, None),
+            Phase::Over { .. } => (PhaseKind::Over, None),
         };
         View {
             set: game.setup.set,

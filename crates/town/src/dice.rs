@@ -5,7 +5,9 @@ use tabletop::Chance;
 /// One or two dice as they lie on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dice {
+    /// One die with its face.
     One(u8),
+    /// Two dice with their faces, in the order in which they were rolled.
     Two(u8, u8),
 }
 
@@ -38,6 +40,7 @@ impl Dice {
         matches!(self, Dice::Two(..))
     }
 
+    /// The faces, one or two.
     pub fn faces(self) -> impl Iterator<Item = u8> {
         let (first, second) = match self {
             Dice::One(face) => (face, None),

@@ -1,6 +1,15 @@
 use tabletop::Kind;
 use tabletop::setup::CardsError;
 
+// Figures outside these bounds would make another game, and would not fit a purse.
+
+/// The highest cost that a card may have.
+pub const MAX_COST: u32 = 99;
+/// The most copies of a card.
+pub const MAX_COPIES: u8 = 60;
+/// The most coins that an effect may move or ask for.
+pub const MAX_PAYOUT: u32 = 50;
+
 /// The cards of a components file in the order of their kinds: one of each, and none missing.
 pub fn one_of_each<K: Kind, T, const N: usize>(
     cards: Vec<T>,

@@ -1,4 +1,4 @@
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,6 +13,7 @@ impl Numbers {
     /// No rule of either game makes a higher total.
     pub const HIGHEST: u8 = 14;
 
+    /// Whether a total activates the establishment.
     pub const fn contains(self, total: u8) -> bool {
         self.low <= total && total <= self.high
     }
@@ -34,18 +35,30 @@ impl fmt::Display for Numbers {
 }
 
 impl FromStr for Numbers {
-    type Err = String;
+    type Err = NotNumbers;
 
-    fn from_str(text: &str) -> Result<Numbers, String> {
+    fn from_str(text: &str) -> Result<Numbers, NotNumbers> {
         let (low, high) = text.split_once('-').unwrap_or((text, text));
         match (low.parse(), high.parse()) {
             (Ok(low), Ok(high)) if 1 <= low && low <= high && high <= Numbers::HIGHEST => {
                 Ok(Numbers { low, high })
             }
-            _ => Err(format!("{text:?} is neither a number nor a range from 1 to {}", Numbers::HIGHEST)),
+            _ => Err(NotNumbers(text.to_owned())),
         }
     }
 }
+
+/// A text that is neither a total nor a range of totals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotNumbers(String);
+
+impl fmt::Display for NotNumbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is neither a number nor a range from 1 to {}", self.0, Numbers::HIGHEST)
+    }
+}
+
+impl std::error::Error for NotNumbers {}
 
 impl Serialize for Numbers {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -64,13 +77,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_one_or_a_range_of_totals() {
+    fn numbers_are_one_total_or_a_range() {
         let numbers: Numbers = "9-10".parse().unwrap();
         assert!(numbers.contains(9) && numbers.contains(10) && !numbers.contains(8) && !numbers.contains(11));
         assert_eq!(numbers.to_string(), "9-10");
         assert_eq!("6".parse::<Numbers>().unwrap().to_string(), "6");
         for wrong in ["", "0", "15", "3-2", "a", "1-2-3", "-4"] {
-            assert!(wrong.parse::<Numbers>().is_err(), "{wrong}");
+            assert_eq!(wrong.parse::<Numbers>(), Err(NotNumbers(wrong.to_owned())));
         }
+        let words = NotNumbers("3-2".to_owned()).to_string();
+        assert_eq!(words, r#""3-2" is neither a number nor a range from 1 to 14"#);
     }
 }

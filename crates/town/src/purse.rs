@@ -8,12 +8,14 @@ pub const MAX_COINS: u32 = 1_000_000;
 pub struct Purses<const N: usize>([u32; N]);
 
 impl<const N: usize> Purses<N> {
+    /// The coins of each player; those of seats that nobody sits at are none.
     pub fn of(mut coins: impl FnMut(Seat) -> u32, players: usize) -> Self {
         let mut purses = [0; N];
         Seat::all(players).for_each(|seat| purses[seat.index()] = coins(seat));
         Purses(purses)
     }
 
+    /// The coins of a player.
     #[inline]
     pub fn of_seat(&self, seat: Seat) -> u32 {
         self.0[seat.index()]
@@ -42,7 +44,7 @@ impl<const N: usize> Purses<N> {
         self.0[seat.index()] -= coins;
     }
 
-    /// A player pays another as far as the purse goes; the rest is dropped, and nobody makes up for it. Tells
+    /// A player pays another as far as the purse goes; the rest is dropped, and nobody makes up for it. Returns
     /// what was paid.
     #[inline]
     pub fn pay(&mut self, from: Seat, to: Seat, owed: u32) -> u32 {
@@ -52,8 +54,8 @@ impl<const N: usize> Purses<N> {
         paid
     }
 
-    /// Each of `payers` pays a player what `owed` says, given who pays and from how full a purse. Tells what came
-    /// in all; `paid` hears of every debt: who, how much was owed, how much was paid.
+    /// Each of `payers` pays a player what `owed` says, given who pays and from how full a purse. Returns what
+    /// came in all; `paid` is called for every debt: who, how much was owed, how much was paid.
     #[inline]
     pub fn collect(
         &mut self,
@@ -100,17 +102,17 @@ mod tests {
     fn everybody_pays_from_their_own_purse() {
         let taker = Seat::new(0);
         let mut purses = Purses::<4>::of(|seat| [0, 5, 1, 0][seat.index()], 4);
-        let mut told = Vec::new();
+        let mut payments = Vec::new();
         let order = payment_order(taker, 4);
         let all = purses.collect(
             taker,
             order,
             |_, purse| if purse == 0 { 0 } else { 3 },
             |seat, owed, paid| {
-                told.push((seat.index(), owed, paid));
+                payments.push((seat.index(), owed, paid));
             },
         );
         assert_eq!(all, 4);
-        assert_eq!(told, [(2, 3, 1), (1, 3, 3)]);
+        assert_eq!(payments, [(2, 3, 1), (1, 3, 3)]);
     }
 }

@@ -8,17 +8,24 @@ use tabletop::Kind;
 tabletop::kinds! {
     /// What the back of a construction card lets an architect do.
     pub enum Action {
+        /// Draw a fence (WT-13).
         Fence = "fence",
+        /// Raise the value of estates of a size.
         Value = "value",
+        /// Plant a park.
         Park = "park",
+        /// Build a pool (WT-17).
         Pool = "pool",
+        /// Have the temp agency change the number (WT-18).
         Temp = "temp",
+        /// Copy a number into a neighbouring house (WT-19).
         Bis = "bis",
     }
 }
 
 tabletop::kinds! {
     /// The three city plans of a game are one A, one B and one C.
+    #[allow(missing_docs)] // Letters.
     pub enum Letter { A = "A", B = "B", C = "C" }
 }
 
@@ -56,11 +63,13 @@ impl Card {
         self.0 as usize
     }
 
+    /// The number on its front.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 / 6 + 1
     }
 
+    /// The action on its back.
     #[inline]
     pub const fn action(self) -> Action {
         match self.0 % 6 {
@@ -73,6 +82,7 @@ impl Card {
         }
     }
 
+    /// Reads the name that `Display` writes.
     pub fn parse(name: &str) -> Option<Card> {
         let (number, action) = name.split_once('-')?;
         if number.starts_with(['0', '+']) {

@@ -1,10 +1,11 @@
 //! The components: construction cards, city plans, competitors and boards, read from `cards.toml`.
 
-use crate::board::{Board, MAX_CELLS, MAX_ESTATE, Track};
 use crate::card::{Action, Card, KINDS, Letter, MAX_NUMBER};
 use crate::competitor::{Competitor, Gains, TempRank};
 use crate::house::{House, Houses, MAX_HOUSES, Street};
+use crate::layout::{BoardSide, Layout, MAX_CELLS, MAX_ESTATE, Track};
 use crate::plans::{CityPlan, Condition, Place, PlanDeck, Wanted};
+use crate::setup::Solo;
 use crate::words::action_name;
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -19,10 +20,6 @@ const MAX_PLANS: usize = 200;
 pub(crate) const MAX_REFUSALS: u8 = 5;
 /// The most cells of a roundabout track: it bounds what one turn can build.
 pub(crate) const MAX_ROUNDABOUTS: u8 = 4;
-/// The names of the two sides of the board.
-pub(crate) const BOARDS: [&str; 2] = ["classic", "blueprint"];
-/// The competitors of the box, from level 0 on.
-pub(crate) const LEVELS: usize = 6;
 
 /// All components of the game.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,11 +27,12 @@ pub struct Cards {
     /// How many copies of each construction card there are.
     pub(crate) copies: [u8; KINDS],
     number_sources: [Provenance; MAX_NUMBER as usize],
+    /// The city plans of both decks.
     pub plans: Vec<CityPlan>,
     /// By level.
-    pub competitors: [Competitor; LEVELS],
-    /// By the order of [`BOARDS`].
-    pub boards: [Board; 2],
+    pub competitors: [Competitor; Solo::LEVELS],
+    /// By side.
+    pub boards: [Layout; BoardSide::ALL.len()],
 }
 
 impl Cards {
@@ -126,16 +124,16 @@ fn plan_facts(plan: &CityPlan) -> CardFacts {
     }
 }
 
-fn board_facts(board: &Board) -> CardFacts {
+fn board_facts(board: &Layout) -> CardFacts {
     let track = |track: &Track| -> Fact {
         track.values().iter().map(u8::to_string).collect::<Vec<_>>().join(" ").into()
     };
     let tracks = |tracks: &[Track]| -> Fact { tracks.iter().map(track).collect() };
     CardFacts {
-        id: board.id.clone(),
+        id: board.side.id().to_owned(),
         group: "welcome-to-group-board",
-        name: Message::new(format!("welcome-to-card-{}", board.id)),
-        text: Message::new(format!("welcome-to-card-{}.text", board.id)),
+        name: Message::new(format!("welcome-to-card-{}", board.side)),
+        text: Message::new(format!("welcome-to-card-{}.text", board.side)),
         facts: vec![
             ("welcome-to-fact-streets", board.streets.iter().map(|street| street.len()).collect()),
             ("welcome-to-fact-pools", board.pools.iter().map(|house| house.to_string()).collect()),
@@ -342,15 +340,15 @@ fn read_wanted(entry: &PlanEntry, listed: &[u8]) -> Result<Wanted, CardsError> {
     Ok(Wanted { sizes, place, pools_each: each(entry.pools_each), bis_each: each(entry.bis_each) })
 }
 
-fn read_competitors(entries: Vec<CompetitorEntry>) -> Result<[Competitor; LEVELS], CardsError> {
-    let mut competitors: [Option<Competitor>; LEVELS] = Default::default();
+fn read_competitors(entries: Vec<CompetitorEntry>) -> Result<[Competitor; Solo::LEVELS], CardsError> {
+    let mut competitors: [Option<Competitor>; Solo::LEVELS] = Default::default();
     for entry in entries {
         let name = format!("competitor {}", entry.level);
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         if entry.id.is_empty() || !entry.id.chars().all(plain) {
             return Err(wrong(&name, "id", &entry.id, &"a-z 0-9 - _"));
         }
-        // WT-39, WT-40: level 0 has no gains, and no other level tells the player's temp points.
+        // WT-39, WT-40: level 0 has no gains, and no other level has ranks for the player's temp points.
         if entry.gains.is_some() == (entry.level == 0) {
             return Err(wrong(&name, "gains", &entry.gains.is_some(), &(entry.level != 0)));
         }
@@ -400,28 +398,28 @@ fn check_gains(name: &str, gains: &Gains) -> Result<(), CardsError> {
     Ok(())
 }
 
-fn read_boards(entries: &[BoardEntry]) -> Result<[Board; 2], CardsError> {
-    if let Some(entry) = entries.iter().find(|entry| !BOARDS.contains(&entry.id.as_str())) {
+fn read_boards(entries: &[BoardEntry]) -> Result<[Layout; BoardSide::ALL.len()], CardsError> {
+    if let Some(entry) = entries.iter().find(|entry| BoardSide::from_id(&entry.id).is_none()) {
         return Err(CardsError::Unknown { entry: entry.id.clone() });
     }
     let mut boards = Vec::new();
-    for id in BOARDS {
-        let mut found = entries.iter().filter(|entry| entry.id == id);
-        let entry = found.next().ok_or_else(|| CardsError::Missing { entry: id.to_owned() })?;
+    for &side in BoardSide::ALL {
+        let mut found = entries.iter().filter(|entry| entry.id == side.id());
+        let entry = found.next().ok_or_else(|| CardsError::Missing { entry: side.id().to_owned() })?;
         if found.next().is_some() {
-            return Err(CardsError::Twice { entry: id.to_owned() });
+            return Err(CardsError::Twice { entry: side.id().to_owned() });
         }
-        boards.push(read_board(entry)?);
+        boards.push(read_board(entry, side)?);
     }
     boards.try_into().map_err(|_| CardsError::Missing { entry: "board".to_owned() })
 }
 
-fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
-    let id = entry.id.as_str();
+fn read_board(entry: &BoardEntry, side: BoardSide) -> Result<Layout, CardsError> {
+    let id = side.id();
     if let Some(length) = entry.streets.iter().find(|length| !(1..=MAX_HOUSES).contains(*length)) {
         return Err(wrong(id, "streets", &length, &format!("1-{MAX_HOUSES}")));
     }
-    let measures = Board::measure(entry.streets);
+    let measures = Layout::measure(entry.streets);
     if let Some(house) = entry.pools.iter().find(|house| !measures.houses.contains(**house)) {
         return Err(wrong(id, "pools", &house, &"houses of the board"));
     }
@@ -454,8 +452,8 @@ fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
             &format!("1-{}", MAX_ROUNDABOUTS + 1),
         ));
     }
-    Ok(Board {
-        id: entry.id.clone(),
+    Ok(Layout {
+        side,
         streets: measures.streets,
         pools,
         park_tracks: [track("parks", top)?, track("parks", middle)?, track("parks", bottom)?],
@@ -472,4 +470,16 @@ fn read_board(entry: &BoardEntry) -> Result<Board, CardsError> {
         ends: measures.ends,
         gaps: measures.gaps,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tabletop::Cards as _;
+
+    /// Records of games with replaced cards hold such fingerprints: only other cards may change it.
+    #[test]
+    fn the_fingerprint_of_the_embedded_cards_is_what_it_was() {
+        assert_eq!(Cards::embedded().fingerprint(), "c445e60475ad99c4");
+    }
 }

@@ -13,7 +13,9 @@ pub(crate) const SCORED_ESTATES: usize = 5;
 /// A competitor card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Competitor {
+    /// The level, from 0 to 5.
     pub level: u8,
+    /// The name on the card.
     pub id: String,
     /// Which plans it approves when the approval card comes, by letter.
     pub approves: [bool; 3],
@@ -21,6 +23,7 @@ pub struct Competitor {
     pub gains: Option<Gains>,
     /// Level 0: the points for the player's own temp cells (WT-39).
     pub temp_ranks: Vec<TempRank>,
+    /// How sure these figures are.
     pub source: Provenance,
 }
 
@@ -28,9 +31,13 @@ pub struct Competitor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Gains {
+    /// The points for each park card.
     pub park: u8,
+    /// The points for each pool card.
     pub pool: u8,
+    /// The points for each temp card.
     pub temp: u8,
+    /// The points for each fence card.
     pub fence: u8,
     /// The houses that a bis card stands for.
     pub bis_houses: u8,
@@ -38,11 +45,13 @@ pub struct Gains {
     pub value: u8,
 }
 
-/// From so many filled temp cells on, so many points.
+/// The points from some number of filled temp cells on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TempRank {
+    /// The filled cells that it takes.
     pub cells: u8,
+    /// The points for them.
     pub points: u8,
 }
 
@@ -50,17 +59,20 @@ pub struct TempRank {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct PileEstate {
     // The order of the fields is the order of size: by houses, ties by points (WT-Q21).
+    /// How many houses it has.
     pub houses: u16,
+    /// What it is worth.
     pub points: u16,
 }
 
 impl Competitor {
-    /// Level 0: the points for so many temp cells of the player.
+    /// Level 0: the points for the temp cells of the player.
     pub(crate) fn temp_points(&self, cells: u8) -> i32 {
         let reached = self.temp_ranks.iter().filter(|rank| rank.cells <= cells);
         reached.map(|rank| i32::from(rank.points)).max().unwrap_or(0)
     }
 
+    /// What the card is called.
     pub fn name(&self) -> Message {
         Message::new("welcome-to-card-competitor").with("level", self.level).with("id", self.id.as_str())
     }
@@ -101,7 +113,7 @@ impl Competitor {
 }
 
 /// The estates of a pile, largest first (WT-41). Fences are assumed at both ends; two fences with nothing between
-/// them are no estate (WT-Q21).
+/// them are not an estate (WT-Q21).
 pub(crate) struct PileEstates(ArrayVec<PileEstate, MAX_ROUNDS>);
 
 impl PileEstates {
@@ -141,13 +153,13 @@ mod tests {
     fn the_five_largest_estates_are_chosen_by_houses_not_by_points() {
         let sam = crate::Cards::embedded().competitors[1].gains.unwrap();
         let cards = "1-value 1-fence 7-park 7-park 7-park 7-fence 6-bis 6-fence 4-park 9-fence 4-temp 9-park";
-        let told = |cards: &str| -> Vec<(u16, u16)> {
+        let largest = |cards: &str| -> Vec<(u16, u16)> {
             let estates = PileEstates::new(&pile(cards), &sam);
             estates.largest().iter().map(|estate| (estate.houses, estate.points)).collect()
         };
-        assert_eq!(told(cards), [(3, 3), (2, 2), (2, 2), (1, 2), (1, 1)]);
+        assert_eq!(largest(cards), [(3, 3), (2, 2), (2, 2), (1, 2), (1, 1)]);
         let more = format!("{cards} 5-fence 10-temp 10-fence 11-fence 12-park 12-value");
-        assert_eq!(told(&more), [(3, 3), (2, 4), (2, 2), (2, 2), (1, 2)]);
+        assert_eq!(largest(&more), [(3, 3), (2, 4), (2, 2), (2, 2), (1, 2)]);
         assert_eq!(PileEstates::new(&pile(&more), &sam).len(), 7);
     }
 }

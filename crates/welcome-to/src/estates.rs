@@ -1,22 +1,26 @@
 //! Estates: houses in a row between two fences.
 
-use crate::board::{Board, MAX_ESTATE};
 use crate::house::{House, Houses, Street};
+use crate::layout::{Layout, MAX_ESTATE};
 use crate::sheet::Sheet;
 
 /// A complete estate: 1 to 6 houses between two fences, all numbered (WT-14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Estate {
+    /// Its leftmost house.
     pub first: House,
+    /// How many houses it has, 1 to 6.
     pub size: u8,
 }
 
 impl Estate {
+    /// Its houses.
     #[inline]
     pub fn houses(self) -> Houses {
         Houses::run(self.first, usize::from(self.size))
     }
 
+    /// The street it is on.
     #[inline]
     pub fn street(self) -> Street {
         self.first.street()
@@ -60,12 +64,12 @@ impl FromIterator<Estate> for SizeCounts {
 impl Sheet {
     /// The complete estates, from left to right, street by street.
     #[inline]
-    pub fn estates(&self, board: &Board) -> impl Iterator<Item = Estate> {
+    pub fn estates(&self, board: &Layout) -> impl Iterator<Item = Estate> {
         self.estates_among(self.numbered, board)
     }
 
     #[inline]
-    fn estates_among(&self, houses: Houses, board: &Board) -> impl Iterator<Item = Estate> {
+    fn estates_among(&self, houses: Houses, board: &Layout) -> impl Iterator<Item = Estate> {
         let numbered = self.numbered;
         let last = (self.fences | board.ends).0;
         let first = (self.fences & board.gaps).rightward() | board.starts;
@@ -78,7 +82,7 @@ impl Sheet {
     }
 
     /// How many complete estates there are of each size.
-    pub fn estate_sizes(&self, board: &Board) -> Sizes {
+    pub fn estate_sizes(&self, board: &Layout) -> Sizes {
         let mut sizes = [0; MAX_ESTATE];
         self.estates(board).for_each(|estate| sizes[usize::from(estate.size) - 1] += 1);
         sizes
@@ -86,12 +90,12 @@ impl Sheet {
 
     /// The complete estates that no plan has used.
     #[inline]
-    pub(crate) fn free_estates(&self, board: &Board) -> impl Iterator<Item = Estate> {
+    pub(crate) fn free_estates(&self, board: &Layout) -> impl Iterator<Item = Estate> {
         self.estates_among(self.numbered & !self.used, board)
     }
 
     /// The complete, unused estate that starts with this house.
-    pub(crate) fn free_estate_at(&self, first: House, board: &Board) -> Option<Estate> {
+    pub(crate) fn free_estate_at(&self, first: House, board: &Layout) -> Option<Estate> {
         let among = self.numbered & !self.used & Houses::only(first);
         self.estates_among(among, board).next()
     }

@@ -1,8 +1,8 @@
 //! What happens, as data.
 
 use crate::card::{Action, Card, Letter};
-use crate::deed::Deed;
 use crate::sheet::End;
+use crate::turn_step::TurnStep;
 use crate::words::action_name;
 use serde::Serialize;
 use tabletop::{Fact, Kind, Message, Seat, Seats, ToMessage, Viewer};
@@ -10,19 +10,28 @@ use tabletop::{Fact, Kind, Message, Seat, Seats, ToMessage, Viewer};
 /// Something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Event {
     /// A round began with these combinations.
     Round { round: u8, numbers: [u8; 3], actions: [Action; 3] },
     /// Discards became new stacks, or a new deck.
     Reshuffled,
     /// A step of a private turn: only its player knows.
-    Drafted { seat: Seat, deed: Deed },
+    Drafted {
+        seat: Seat,
+        #[serde(rename = "deed")]
+        step: TurnStep,
+    },
     /// A step taken back: only its player knows.
     TookBack { seat: Seat },
     /// A turn was confirmed.
     Confirmed { seat: Seat },
-    /// A deed of a confirmed turn, told to all when the round closes.
-    Did { seat: Seat, deed: Deed },
+    /// A step of a confirmed turn, shown to all when the round closes.
+    Did {
+        seat: Seat,
+        #[serde(rename = "deed")]
+        step: TurnStep,
+    },
     /// A plan lies with the approved side up from now on.
     PlanTurned { plan: Letter },
     /// Solo: an approval card came, and the competitor wrote these points or doesn't care.
@@ -30,35 +39,18 @@ pub enum Event {
     /// Solo: a card for the competitor.
     Given { card: Card },
     /// The game is over.
-    Ended { reason: EndReason, winners: Seats, competitor: Option<Fate> },
+    Ended { reason: End, winners: Seats, competitor: Option<Fate> },
 }
 
-/// How a solo game went for the competitor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fate {
-    Wins,
-    Shares,
-    Loses,
-}
-
-impl Fate {
-    fn id(self) -> &'static str {
-        match self {
-            Fate::Wins => "wins",
-            Fate::Shares => "shares",
-            Fate::Loses => "loses",
-        }
-    }
-}
-
-/// Why the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EndReason(pub End);
-
-impl Serialize for EndReason {
-    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.0.id())
+tabletop::kinds! {
+    /// How a solo game went for the competitor.
+    pub enum Fate {
+        /// It won alone.
+        Wins = "wins",
+        /// It shares the win with the player.
+        Shares = "shares",
+        /// The player won.
+        Loses = "loses",
     }
 }
 
@@ -86,7 +78,7 @@ impl ToMessage for Event {
                 say("round").with("round", *round).with("combinations", combinations)
             }
             Event::Reshuffled => say("reshuffled"),
-            Event::Drafted { seat, deed } | Event::Did { seat, deed } => deed.message(*seat),
+            Event::Drafted { seat, step } | Event::Did { seat, step } => step.message(*seat),
             Event::TookBack { seat } => say("took-back").with("seat", *seat),
             Event::Confirmed { seat } => say("confirmed").with("seat", *seat),
             Event::PlanTurned { plan } => say("plan-turned").with("plan", plan.id()),
@@ -98,9 +90,9 @@ impl ToMessage for Event {
                 say("given").with("number", card.number()).with("action", action_name(card.action()))
             }
             Event::Ended { reason, winners, competitor } => {
-                let reason = Message::new(format!("welcome-to-end-{}", reason.0.id()));
+                let reason = Message::new(format!("welcome-to-end-{reason}"));
                 match competitor {
-                    Some(fate) => say(&format!("competitor-{}", fate.id())).with("reason", reason),
+                    Some(fate) => say(&format!("competitor-{fate}")).with("reason", reason),
                     None if winners.is_empty() => say("ended").with("reason", reason),
                     None => {
                         say("won").with("reason", reason).with("winners", winners.iter().collect::<Fact>())

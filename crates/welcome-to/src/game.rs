@@ -42,6 +42,7 @@ impl WelcomeTo {
         self.players.get(seat.index())
     }
 
+    /// The set-up that is played.
     pub fn setup(&self) -> &Setup {
         &self.common.setup
     }
@@ -91,11 +92,11 @@ impl WelcomeTo {
         }
     }
 
-    /// A turn in the making, one step further.
+    /// A turn in the making after one more move.
     pub fn stepped(&self, seat: Seat, draft: &Draft, mv: Move) -> Result<Draft, Refusal> {
         let player = self.player(seat).ok_or(Refusal::NoSeat)?;
         let mut next = *draft;
-        next.step(&player.sheet, &self.common, mv, |_| ())?;
+        next.play(&player.sheet, &self.common, mv, |_| ())?;
         Ok(next)
     }
 
@@ -168,7 +169,7 @@ impl Game for WelcomeTo {
             return Err(Refusal::Over);
         }
         let Player { sheet, draft, .. } = player;
-        draft.step(sheet, &self.common, mv, |deed| log.push(Event::Drafted { seat, deed }))?;
+        draft.play(sheet, &self.common, mv, |step| log.push(Event::Drafted { seat, step }))?;
         match mv {
             Move::Back => log.push(Event::TookBack { seat }),
             Move::Confirm => {
@@ -280,7 +281,7 @@ impl Game for WelcomeTo {
             return ask("over");
         };
         match draft.stage {
-            Stage::Choose if self.common.setup.solo.is_some() => ask("pair"),
+            Stage::Choose if self.common.setup.is_solo() => ask("pair"),
             Stage::Choose => ask("choose"),
             Stage::Change { number } => ask("change").with("number", number),
             Stage::House { number, .. } => ask("house").with("number", number),
@@ -301,7 +302,7 @@ impl Game for WelcomeTo {
         let setup = &self.common.setup;
         let mut stand_ins: Vec<Fact> = Vec::new();
         if setup.board.source == Provenance::StandIn {
-            stand_ins.push(Message::new(format!("welcome-to-card-{}", setup.board.id)).into());
+            stand_ins.push(Message::new(format!("welcome-to-card-{}", setup.board.side)).into());
         }
         let plans = Letter::ALL.iter().map(|&letter| self.common.plan(letter));
         let ours = plans.filter(|plan| plan.source == Provenance::StandIn);
@@ -317,7 +318,7 @@ impl Draft {
     /// Starts the turn again and walks it at random: to its end, or for a few steps.
     fn wander(&mut self, start: &Sheet, common: &Common, to_the_end: bool, chance: &mut impl Chance) {
         *self = Draft::new(start);
-        let mut steps = if to_the_end { u32::MAX } else { chance.below(MAX_STEPS) };
+        let mut steps = if to_the_end { u32::MAX } else { chance.below(MAX_WANDERED) };
         while steps > 0 && self.stage != Stage::Confirmed {
             let onward = |mv: &Move| *mv != Move::Back && (to_the_end || *mv != Move::Confirm);
             let mut choices = 0;
@@ -335,7 +336,7 @@ impl Draft {
                     left = left.saturating_sub(1);
                 }
             });
-            let walked = chosen.is_some_and(|mv| self.step(start, common, mv, |_| ()).is_ok());
+            let walked = chosen.is_some_and(|mv| self.play(start, common, mv, |_| ()).is_ok());
             debug_assert!(walked, "a listed move is playable");
             if !walked {
                 break;
@@ -345,5 +346,5 @@ impl Draft {
     }
 }
 
-/// More steps than a turn in the making usually has.
-const MAX_STEPS: u32 = 6;
+/// Longer walks than a turn in the making usually is.
+const MAX_WANDERED: u32 = 6;

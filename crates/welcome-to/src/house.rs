@@ -7,6 +7,7 @@ use tabletop::Kind;
 
 tabletop::kinds! {
     /// The streets of a board, from the top.
+    #[allow(missing_docs)] // Where they are.
     pub enum Street { Top = "top", Middle = "middle", Bottom = "bottom" }
 }
 
@@ -36,6 +37,7 @@ impl House {
         self.0 as usize
     }
 
+    /// The street it is on.
     #[inline]
     pub const fn street(self) -> Street {
         match self.0 / MAX_HOUSES as u8 {
@@ -51,6 +53,7 @@ impl House {
         self.index() % MAX_HOUSES
     }
 
+    /// Reads the name that `Display` writes.
     pub fn parse(name: &str) -> Option<House> {
         let (street, number) = name.split_once('-')?;
         if number.starts_with(['0', '+']) {
@@ -79,44 +82,50 @@ impl<'de> Deserialize<'de> for House {
     }
 }
 
-/// A set of houses of one street, one bit each from the left end on.
-pub(crate) type Row = u16;
+/// The houses of one street, one bit each from the left end on.
+pub(crate) type StreetBits = u16;
 
 /// A set of houses. Also a set of gaps between houses: a gap goes by the house to its left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Houses(pub(crate) u64);
 
 impl Houses {
+    /// No houses.
     pub const NONE: Houses = Houses(0);
     /// Every place of every street.
     pub const ALL: Houses = Houses((1 << PLACES) - 1);
 
+    /// One house.
     #[inline]
     pub const fn only(house: House) -> Houses {
         Houses(1 << house.0)
     }
 
-    /// So many houses in a row, from the first on.
+    /// That many houses in a row, from the first on.
     #[inline]
     pub const fn run(first: House, length: usize) -> Houses {
         Houses(((1 << length) - 1) << first.0)
     }
 
+    /// Whether there are none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// The set as a number: one bit for each house, by its index.
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
+    /// How many there are.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
+    /// Whether a house is among them.
     #[inline]
     pub const fn contains(self, house: House) -> bool {
         self.0 >> house.0 & 1 == 1
@@ -128,16 +137,19 @@ impl Houses {
         other.0 & !self.0 == 0
     }
 
+    /// Adds a house.
     #[inline]
     pub fn insert(&mut self, house: House) {
         self.0 |= 1 << house.0;
     }
 
+    /// Takes a house out.
     #[inline]
     pub fn remove(&mut self, house: House) {
         self.0 &= !(1 << house.0);
     }
 
+    /// The first house in the order of streets and places.
     #[inline]
     pub const fn first(self) -> Option<House> {
         if self.0 == 0 { None } else { Some(House(self.0.trailing_zeros() as u8)) }
@@ -161,19 +173,20 @@ impl Houses {
         Houses((1 << house.0) - 1)
     }
 
-    /// Houses that are all on one street, as a row of it.
+    /// Houses that are all on one street, as bits of it.
     #[inline]
-    pub(crate) const fn row(self) -> Row {
+    pub(crate) const fn street_bits(self) -> StreetBits {
         let street = self.0.trailing_zeros() / MAX_HOUSES as u32 * MAX_HOUSES as u32;
-        if self.0 == 0 { 0 } else { (self.0 >> street) as Row }
+        if self.0 == 0 { 0 } else { (self.0 >> street) as StreetBits }
     }
 
-    /// The houses of three rows.
+    /// The houses of three streets.
     #[inline]
-    pub(crate) const fn of_rows(top: Row, middle: Row, bottom: Row) -> Houses {
+    pub(crate) const fn of_streets(top: StreetBits, middle: StreetBits, bottom: StreetBits) -> Houses {
         Houses(top as u64 | (middle as u64) << MAX_HOUSES | (bottom as u64) << (2 * MAX_HOUSES))
     }
 
+    /// The houses in the order of streets and places.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = House> {
         let mut left = self.0;

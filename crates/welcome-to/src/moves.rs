@@ -9,6 +9,7 @@ use tabletop::{Kind, NotAMove};
 
 /// One step of a private turn. Cards and stacks are counted from 1 in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // The fields are in the text forms.
 pub enum Move {
     /// `take 2`: the number and action of a stack.
     Take(Slot),
@@ -51,8 +52,10 @@ pub enum Move {
 pub struct Slot(u8);
 
 impl Slot {
+    /// All three.
     pub const ALL: [Slot; 3] = [Slot(0), Slot(1), Slot(2)];
 
+    /// Where it stands in an array of three.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,7 +1,7 @@
 //! Where a number may be written, and what a written number leaves open.
 
-use crate::board::Board;
-use crate::house::{House, Houses, Row};
+use crate::house::{House, Houses, StreetBits};
+use crate::layout::Layout;
 use crate::sheet::{NUMBERS, Sheet};
 use tabletop::Kind;
 
@@ -11,13 +11,13 @@ impl Sheet {
     pub fn room_for(&self, number: u8) -> Houses {
         let [top, middle, bottom] = &self.room;
         let number = usize::from(number);
-        Houses::of_rows(top[number], middle[number], bottom[number])
+        Houses::of_streets(top[number], middle[number], bottom[number])
     }
 
     /// The part of the street around a house that is numbered on its own: up to the next roundabout on
     /// either side, or the end of the street (WT-29).
     #[inline]
-    pub(crate) fn stretch(&self, house: House, board: &Board) -> Houses {
+    pub(crate) fn stretch(&self, house: House, board: &Layout) -> Houses {
         let street = board.streets[house.street().index()];
         let roundabouts = self.roundabouts & street;
         if roundabouts.is_empty() {
@@ -32,7 +32,7 @@ impl Sheet {
 
     /// Writes a number. The caller has seen to it that there is room.
     #[inline]
-    pub(crate) fn write(&mut self, house: House, number: u8, board: &Board) {
+    pub(crate) fn write(&mut self, house: House, number: u8, board: &Layout) {
         self.numbers[house.index()] = number;
         self.numbered.insert(house);
         self.narrow(house, number, self.stretch(house, board));
@@ -41,8 +41,8 @@ impl Sheet {
     /// Takes from the room of every number what a number written in `house` forbids on its stretch.
     #[inline]
     fn narrow(&mut self, house: House, number: u8, stretch: Houses) {
-        let stretch = stretch.row();
-        let here: Row = 1 << house.place();
+        let stretch = stretch.street_bits();
+        let here: StreetBits = 1 << house.place();
         let left = here - 1;
         let lower_keep = !stretch | left;
         let higher_keep = !(stretch & (left | here));
@@ -57,7 +57,7 @@ impl Sheet {
     }
 
     /// Replaces an empty house by a roundabout with a fence on either side (WT-28).
-    pub(crate) fn build_roundabout(&mut self, house: House, board: &Board) {
+    pub(crate) fn build_roundabout(&mut self, house: House, board: &Layout) {
         let here = Houses::only(house);
         self.roundabouts |= here;
         self.fences |= (here | here.leftward()) & board.gaps & board.streets[house.street().index()];
@@ -65,9 +65,9 @@ impl Sheet {
     }
 
     /// Works out the room on the street of `house` anew.
-    pub(crate) fn remeasure(&mut self, house: House, board: &Board) {
+    pub(crate) fn remeasure(&mut self, house: House, board: &Layout) {
         let street = board.streets[house.street().index()];
-        let open = (street & !self.roundabouts).row();
+        let open = (street & !self.roundabouts).street_bits();
         self.room[house.street().index()] = [open; NUMBERS];
         for other in (self.numbered & street).iter() {
             self.narrow(other, self.numbers[other.index()], self.stretch(other, board));

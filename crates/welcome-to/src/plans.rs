@@ -1,10 +1,10 @@
 //! City plans: what each asks for, and which estates can be spent on it.
 
-use crate::board::{Board, MAX_ESTATE};
 use crate::card::Letter;
 use crate::cards::Cards;
 use crate::estates::{Estate, SizeCounts, Sizes};
 use crate::house::{PLACES, Street};
+use crate::layout::{Layout, MAX_ESTATE};
 use crate::sheet::Sheet;
 use crate::words::street_name;
 use arrayvec::ArrayVec;
@@ -13,19 +13,30 @@ use tabletop::{Fact, Kind, Message};
 
 tabletop::kinds! {
     /// The two decks of plans.
-    pub enum PlanDeck { Standard = "standard", Hard = "hard" }
+    pub enum PlanDeck {
+        /// The plans of every game.
+        Standard = "standard",
+        /// The plans that may be mixed in (WT-31).
+        Hard = "hard",
+    }
 }
 
 /// A city plan card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CityPlan {
+    /// The name that options and positions use.
     pub id: String,
+    /// Its letter.
     pub letter: Letter,
+    /// The deck it belongs to.
     pub deck: PlanDeck,
+    /// What it asks for.
     pub condition: Condition,
-    /// The points in the round of the first approval, and after it.
+    /// The points in the round of the first approval.
     pub first: u8,
+    /// The points after that round.
     pub later: u8,
+    /// How sure these figures are.
     pub source: Provenance,
 }
 
@@ -34,42 +45,50 @@ pub struct CityPlan {
 pub enum Condition {
     /// Complete estates, which are spent on the plan (WT-23, WT-Q8).
     Estates(Wanted),
+    /// Filled park cells, on whatever street.
     ParkCells(u8),
     /// Streets with all park cells filled.
     FullParkStreets(u8),
+    /// Filled park cells on each street.
     ParksEachStreet(u8),
+    /// Filled cells of estate values, in whatever column.
     ValueCells(u8),
     /// Columns with all cells filled.
     FullColumns(u8),
+    /// Filled cells of the temp agency.
     TempCells(u8),
 }
 
 /// The estates that a plan asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
+    /// How many of each size.
     pub sizes: Sizes,
+    /// Where they must stand.
     pub place: Place,
-    /// How many built pools, and bis houses, each of them must hold (WT-Q10).
+    /// How many built pools each of them must hold (WT-Q10).
     pub pools_each: u8,
+    /// How many bis houses each of them must hold (WT-Q10).
     pub bis_each: u8,
 }
 
 /// Where the estates of a plan must stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // Each place says what its figure is.
 pub enum Place {
+    /// On whatever streets.
     Anywhere,
+    /// On this street.
     Street(Street),
-    /// All on one street, whichever, with at least so many roundabouts (WT-Q33).
-    OneStreet {
-        roundabouts: u8,
-    },
+    /// All on one street, whichever, with at least that many roundabouts (WT-Q33).
+    OneStreet { roundabouts: u8 },
     /// At both ends of every street (WT-Q11).
     Ends,
 }
 
 impl Wanted {
     /// Whether an estate has what each estate of the plan must have.
-    fn suits(&self, estate: Estate, sheet: &Sheet, board: &Board) -> bool {
+    fn suits(&self, estate: Estate, sheet: &Sheet, board: &Layout) -> bool {
         let houses = estate.houses();
         (sheet.pools & houses).len() >= usize::from(self.pools_each)
             && (sheet.bis & houses).len() >= usize::from(self.bis_each)
@@ -83,18 +102,18 @@ impl Wanted {
     /// The complete estates, of whatever size, that no plan has used and that have what each estate of this one must
     /// have.
     #[inline]
-    pub fn suitable(&self, sheet: &Sheet, board: &Board) -> impl Iterator<Item = Estate> {
+    pub fn suitable(&self, sheet: &Sheet, board: &Layout) -> impl Iterator<Item = Estate> {
         sheet.free_estates(board).filter(|estate| self.suits(*estate, sheet, board))
     }
 
-    /// The estates that can be spent next on what is still `missing`, so that the rest can be had too. Where
+    /// The estates that can be spent next on what is still `missing`, so that the rest can be spent too. Where
     /// all must stand on one street, `street` is the one they are on already.
     pub(crate) fn candidates(
         &self,
         missing: Sizes,
         street: Option<Street>,
         sheet: &Sheet,
-        board: &Board,
+        board: &Layout,
     ) -> ArrayVec<Estate, PLACES> {
         let wanted = SizeCounts::new(missing);
         let asked = |estate: &Estate| missing[usize::from(estate.size) - 1] > 0;
@@ -120,7 +139,7 @@ impl Wanted {
 
 impl Condition {
     /// Whether a sheet meets the condition now (WT-Q17).
-    pub(crate) fn is_met(&self, sheet: &Sheet, board: &Board) -> bool {
+    pub(crate) fn is_met(&self, sheet: &Sheet, board: &Layout) -> bool {
         let full = |filled: &[u8], cells: &dyn Fn(usize) -> u8| {
             filled.iter().enumerate().filter(|&(index, &filled)| filled >= cells(index)).count() as u8
         };

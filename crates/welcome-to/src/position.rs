@@ -6,7 +6,7 @@ use crate::game::{Supply, WelcomeTo};
 use crate::house::Street;
 use crate::plans::OpenPlan;
 use crate::round::Player;
-use crate::setup::{Draw, Setup};
+use crate::setup::{Plans, Setup};
 use crate::sheet::Sheet;
 use crate::solo::{Back, MAX_ROUNDS, SoloDeck, fits_a_game};
 use crate::soundness::SheetFlaw;
@@ -22,19 +22,19 @@ use tabletop::{Kind, Message, Seats, ToMessage};
 #[serde(deny_unknown_fields)]
 pub struct Position {
     #[serde(default = "first_round")]
-    pub round: u8,
+    round: u8,
     /// The plans on the table by id, where the set-up doesn't choose them.
     #[serde(default)]
-    pub plans: Vec<String>,
+    plans: Vec<String>,
     /// The plans with the approved side up; those that somebody approved are.
     #[serde(default)]
-    pub turned: Vec<Letter>,
+    turned: Vec<Letter>,
     /// The three stacks, outside the solo game.
     #[serde(default)]
-    pub stacks: Vec<StackPosition>,
-    pub solo: Option<SoloPosition>,
+    stacks: Vec<StackPosition>,
+    solo: Option<SoloPosition>,
     #[serde(default)]
-    pub players: Vec<PlayerPosition>,
+    players: Vec<PlayerPosition>,
 }
 
 fn first_round() -> u8 {
@@ -43,67 +43,66 @@ fn first_round() -> u8 {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct StackPosition {
+struct StackPosition {
     /// The card that shows the number.
-    pub top: Card,
+    top: Card,
     /// The card that shows the action.
-    pub flipped: Card,
+    flipped: Card,
     #[serde(default)]
-    pub discard: Vec<Card>,
+    discard: Vec<Card>,
     /// After the reshuffle: the cards under the top one, in whatever order.
-    pub under: Option<Vec<Card>>,
+    under: Option<Vec<Card>>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SoloPosition {
-    pub hand: [Card; 3],
+struct SoloPosition {
+    hand: [Card; 3],
     /// The back of the top card of the deck.
-    pub next: Option<Back>,
+    next: Option<Back>,
     #[serde(default)]
-    pub discard: Vec<Card>,
+    discard: Vec<Card>,
     /// The cards given to the competitor.
     #[serde(default)]
-    pub pile: Vec<Card>,
+    pile: Vec<Card>,
     /// The approval cards that have come.
     #[serde(default)]
-    pub drawn: Vec<Letter>,
+    drawn: Vec<Letter>,
     /// The points that the competitor has written for plans.
     #[serde(default)]
-    pub written: BTreeMap<Letter, u8>,
+    written: BTreeMap<Letter, u8>,
     #[serde(default)]
-    pub reshuffled: bool,
+    reshuffled: bool,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct PlayerPosition {
+struct PlayerPosition {
     /// The streets as text: `1 | 3 4b 5p | . . . . . .`.
-    pub streets: Vec<String>,
-    pub parks: [u8; 3],
-    pub values: [u8; 6],
-    pub temps: u8,
-    pub refusals: u8,
-    pub approvals: BTreeMap<Letter, u8>,
+    streets: Vec<String>,
+    parks: [u8; 3],
+    values: [u8; 6],
+    temps: u8,
+    refusals: u8,
+    approvals: BTreeMap<Letter, u8>,
 }
 
 /// What is wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Flaw {
+    /// A round that no game comes to.
     Round,
     /// Plans that are not on the table of this set-up.
     Plans,
-    TooManyPlayers {
-        given: usize,
-        players: usize,
-    },
+    /// More players than the set-up has.
+    TooManyPlayers { given: usize, players: usize },
+    /// A street that can't be read.
     Street(StreetFlaw),
+    /// A sheet that can't come up.
     Sheet(SheetFlaw),
     /// The points written for a plan are not on its card.
-    Points {
-        plan: Letter,
-        points: u8,
-    },
+    Points { plan: Letter, points: u8 },
     /// The estates marked as used are not those that the approved plans asked for.
     Spent,
     /// Nothing is left to play.
@@ -111,9 +110,7 @@ pub enum Flaw {
     /// The stacks, or the cards of the solo game, are missing or don't belong to this set-up.
     Supply,
     /// More copies of a card than there are.
-    Copies {
-        card: Card,
-    },
+    Copies { card: Card },
     /// Stacks with a wrong number of cards.
     Stack,
     /// The back on top of the deck can't be that.
@@ -176,9 +173,9 @@ impl Position {
             }
             sheets.push(Player::new(sheet));
         }
-        let supply = match (&self.solo, setup.solo, &self.stacks[..]) {
-            (Some(solo), Some(_), []) => Supply::Deck(solo.read(&mut common, &sheets[0].sheet)?),
-            (None, None, [first, second, third]) => {
+        let supply = match (&self.solo, setup.is_solo(), &self.stacks[..]) {
+            (Some(solo), true, []) => Supply::Deck(solo.read(&mut common, &sheets[0].sheet)?),
+            (None, false, [first, second, third]) => {
                 Supply::Stacks(read_stacks([first, second, third], setup)?)
             }
             _ => return Err(Flaw::Supply),
@@ -189,9 +186,9 @@ impl Position {
     }
 
     fn read_plans(&self, setup: &Setup) -> Result<[OpenPlan; 3], Flaw> {
-        let mut indices = match setup.draw {
-            Draw::Chosen(chosen) => chosen,
-            Draw::Random { .. } => {
+        let mut indices = match setup.plans {
+            Plans::Chosen(chosen) => chosen,
+            Plans::Random { .. } => {
                 [Letter::A, Letter::B, Letter::C].map(|letter| setup.candidates(letter).next().unwrap_or(0))
             }
         };
@@ -239,7 +236,7 @@ impl PlayerPosition {
             let sizes = plan.condition.wanted().map_or([0; 6], |wanted| wanted.sizes);
             spent.iter_mut().zip(sizes).for_each(|(all, n)| *all += n);
         }
-        sheet.check(board, setup.expert).map_err(Flaw::Sheet)?;
+        sheet.check(board, setup.expert()).map_err(Flaw::Sheet)?;
         let mut used = [0; 6];
         for estate in sheet.estates(board).filter(|estate| sheet.used.covers(estate.houses())) {
             used[usize::from(estate.size) - 1] += 1;

@@ -7,6 +7,7 @@ use tabletop::{Kind, Message, ToMessage};
 
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Refusal {
     /// Nobody sits there.
     NoSeat,
@@ -19,67 +20,39 @@ pub enum Refusal {
     /// Stacks are for games with others, pairs of cards and gifts for the solo game.
     WrongTable,
     /// A number fits nowhere (WT-Q4).
-    Nowhere {
-        number: u8,
-    },
+    Nowhere { number: u8 },
     /// The temp agency can't change the number like that.
-    OutOfReach {
-        change: i8,
-    },
-    NoHouse {
-        house: House,
-    },
+    OutOfReach { change: i8 },
+    /// There is no such house on this board.
+    NoHouse { house: House },
     /// The house is numbered, or a roundabout.
-    Taken {
-        house: House,
-    },
+    Taken { house: House },
     /// Numbers must rise along the street.
-    Order {
-        house: House,
-        number: u8,
-    },
+    Order { house: House, number: u8 },
     /// One of the numbers can be written, so one must be (WT-11).
-    MustWrite {
-        number: u8,
-    },
+    MustWrite { number: u8 },
     /// All cells are filled.
     Full,
     /// There is a fence already.
-    Fenced {
-        house: House,
-    },
+    Fenced { house: House },
     /// The estate was used for a plan.
-    Used {
-        house: House,
-    },
+    Used { house: House },
     /// There are no estates of that size.
-    NoSize {
-        size: u8,
-    },
-    NotNumbered {
-        house: House,
-    },
+    NoSize { size: u8 },
+    /// The house has no number to copy.
+    NotNumbered { house: House },
     /// No pool is printed there, or it is built.
-    NoPool {
-        house: House,
-    },
+    NoPool { house: House },
     /// No roundabouts without the expert variant.
     NoRoundabouts,
     /// Every roundabout of the game is built, or the one of the round.
-    RoundaboutsBuilt {
-        most: u8,
-    },
+    RoundaboutsBuilt { most: u8 },
     /// The player has approved the plan before.
-    Approved {
-        letter: Letter,
-    },
-    NotMet {
-        letter: Letter,
-    },
+    Approved { letter: Letter },
+    /// The plan asks for more than is on the sheet.
+    NotMet { letter: Letter },
     /// No estate that the plan could use starts there.
-    NotWanted {
-        house: House,
-    },
+    NotWanted { house: House },
     /// The turn has only just begun.
     NothingDone,
 }

@@ -1,9 +1,8 @@
-//! The course of a round: cards for all, private turns, and the close that tells them.
+//! The course of a round: cards for all, private turns, and the close that shows them to all.
 
 use crate::card::Letter;
 use crate::common::Common;
-use crate::deed::{Deed, Deeds};
-use crate::event::{EndReason, Event};
+use crate::event::Event;
 use crate::game::{Supply, WelcomeTo};
 use crate::moves::Slot;
 use crate::plans::OpenPlan;
@@ -13,6 +12,7 @@ use crate::sheet::Sheet;
 use crate::solo::SoloDeck;
 use crate::stacks::Stacks;
 use crate::turn::{Draft, Stage};
+use crate::turn_step::{TurnStep, TurnSteps};
 use arrayvec::ArrayVec;
 use tabletop::{Chance, Kind, Log, Seat, Seats};
 
@@ -24,12 +24,12 @@ pub(crate) struct Player {
     /// The turn in the making, which nobody else can see.
     pub(crate) draft: Draft,
     /// What the player did in the last round that was closed.
-    pub(crate) last: Deeds,
+    pub(crate) last: TurnSteps,
 }
 
 impl Player {
     pub(crate) fn new(sheet: Sheet) -> Player {
-        Player { sheet, draft: Draft::new(&sheet), last: Deeds::NONE }
+        Player { sheet, draft: Draft::new(&sheet), last: TurnSteps::NONE }
     }
 
     #[inline]
@@ -55,7 +55,7 @@ impl WelcomeTo {
             plans,
             over: None,
         };
-        let supply = if setup.solo.is_some() {
+        let supply = if setup.is_solo() {
             let mut deck = SoloDeck::new(setup.cards);
             deck.draw_hand(&mut common, chance, log);
             Supply::Deck(deck)
@@ -94,19 +94,19 @@ impl WelcomeTo {
         log.push(Event::Round { round, numbers, actions });
     }
 
-    /// WT-Q25: all have confirmed, so everything is told at once. The order is that of the seats, whoever
+    /// WT-Q25: all have confirmed, so everything is shown at once. The order is that of the seats, whoever
     /// confirmed first.
     pub(crate) fn close_round(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let mut approved = [false; 3];
         for (seat, player) in Seat::all(self.players.len()).zip(&mut self.players) {
-            for &deed in player.draft.deeds.iter() {
-                log.push(Event::Did { seat, deed });
-                if let Deed::Approved { plan, .. } = deed {
+            for &step in player.draft.steps.iter() {
+                log.push(Event::Did { seat, step });
+                if let TurnStep::Approved { plan, .. } = step {
                     approved[plan.index()] = true;
                 }
             }
             player.sheet = player.draft.sheet;
-            player.last.copy_from(&player.draft.deeds);
+            player.last.copy_from(&player.draft.steps);
             player.draft.restart();
         }
         self.give_away(log);
@@ -125,7 +125,7 @@ impl WelcomeTo {
             }
             Some(end) => {
                 let Ranking { winners, competitor } = self.scoring().ranking();
-                log.push(Event::Ended { reason: EndReason(end), winners, competitor });
+                log.push(Event::Ended { reason: end, winners, competitor });
             }
         }
     }
@@ -144,9 +144,9 @@ impl WelcomeTo {
     /// WT-35, WT-37, WT-Q41: the card that was not chosen goes to the competitor, in the last round too.
     fn give_away(&mut self, log: &mut impl Log<Event>) {
         let Supply::Deck(deck) = &mut self.supply else { return };
-        let given = self.players[0].last.iter().find_map(|deed| match *deed {
-            Deed::Took { number, action, .. } => Some(number.third(action)),
-            Deed::Gave { card, .. } => Some(card),
+        let given = self.players[0].last.iter().find_map(|step| match *step {
+            TurnStep::Took { number, action, .. } => Some(number.third(action)),
+            TurnStep::Gave { card, .. } => Some(card),
             _ => None,
         });
         let given = given.unwrap_or(Slot::ALL[0]);

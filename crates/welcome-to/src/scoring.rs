@@ -1,11 +1,11 @@
 //! The final score, zone by zone.
 
-use crate::board::{Board, MAX_ESTATE};
 use crate::card::{Action, Letter};
 use crate::competitor::{Gains, PileEstates};
 use crate::estates::Sizes;
 use crate::event::Fate;
 use crate::house::Street;
+use crate::layout::{Layout, MAX_ESTATE};
 use crate::setup::Setup;
 use crate::sheet::Sheet;
 use crate::solo::SoloDeck;
@@ -29,7 +29,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    fn new(sheet: &Sheet, (temp_place, temps): (u8, i32), board: &Board) -> Tally {
+    fn new(sheet: &Sheet, (temp_place, temps): (u8, i32), board: &Layout) -> Tally {
         let estate_sizes = sheet.estate_sizes(board);
         let each = |index: usize| board.columns[index].visible(sheet.values[index]);
         Tally {
@@ -48,7 +48,7 @@ impl Tally {
 
     fn total(&self, setup: &Setup) -> i32 {
         let sum = |points: &[i32]| points.iter().sum::<i32>();
-        let roundabouts = if setup.expert { self.roundabouts } else { 0 };
+        let roundabouts = if setup.expert() { self.roundabouts } else { 0 };
         sum(&self.plans)
             + sum(&self.parks)
             + self.pools
@@ -74,7 +74,7 @@ impl Tally {
             lines.push(line(format!("estates-{size}"), label, points));
         }
         lines.push(line("bis", label("bis").with("cells", sheet.bis.len()), self.bis));
-        if setup.expert {
+        if setup.expert() {
             let roundabouts = label("roundabouts").with("cells", sheet.roundabouts.len());
             lines.push(line("roundabouts", roundabouts, self.roundabouts));
         }
@@ -96,7 +96,7 @@ struct RivalTally {
 }
 
 impl RivalTally {
-    fn new(deck: &SoloDeck, gains: &Gains, player_temps: u8, board: &Board) -> RivalTally {
+    fn new(deck: &SoloDeck, gains: &Gains, player_temps: u8, board: &Layout) -> RivalTally {
         let worth = |action, points: u8| i32::from(deck.given(action)) * i32::from(points);
         let given = deck.given(Action::Temp);
         let (temp_place, temp_rank) = temp_points(given, [player_temps], board);
@@ -156,9 +156,9 @@ fn plan_lines(points: [i32; 3]) -> Vec<ScoreLine> {
     Letter::ALL.iter().zip(points).map(plan).collect()
 }
 
-/// WT-26: the place and the points for so many temp cells among those of others: equal counts share a place,
+/// WT-26: the place and the points for temp cells among those of others: equal counts share a place,
 /// the next lower count takes the next place, and no cells have none.
-fn temp_points(cells: u8, others: impl IntoIterator<Item = u8>, board: &Board) -> (u8, i32) {
+fn temp_points(cells: u8, others: impl IntoIterator<Item = u8>, board: &Layout) -> (u8, i32) {
     if cells == 0 {
         return (0, 0);
     }
@@ -186,7 +186,7 @@ impl Scoring<'_> {
         let temps = match (self.gains(), self.setup.competitor()) {
             // WT-40: the competitor's temp cards are ranked with the player's cells.
             (Some((deck, _)), _) => temp_points(sheet.temps, [deck.given(Action::Temp)], board),
-            // WT-39: level 0 tells the points for the player's cells.
+            // WT-39: the card of level 0 says what the player's cells are worth.
             (None, Some(rival)) => (0, rival.temp_points(sheet.temps)),
             (None, None) => temp_points(sheet.temps, self.sheets.iter().map(|sheet| sheet.temps), board),
         };
@@ -212,20 +212,20 @@ impl Scoring<'_> {
 
     /// Who won (WT-27, WT-42). The competitor of a solo game is ranked with its player.
     pub(crate) fn ranking(&self) -> Ranking {
-        let standing =
+        let result =
             |sheet: &Sheet| (self.tally(sheet).total(self.setup), sheet.estates(self.setup.board).count());
-        let standings: ArrayVec<(i32, usize), MAX_SEATS> =
-            self.sheets.iter().map(|sheet| standing(sheet)).collect();
+        let results: ArrayVec<(i32, usize), MAX_SEATS> =
+            self.sheets.iter().map(|sheet| result(sheet)).collect();
         // WT-Q44: all estates of the competitor count as completed, not only those it scores.
         let rival = self.rival().map(|rival| (rival.total(), rival.estates.len()));
-        if standings.len() < 2 && rival.is_none() {
+        if results.len() < 2 && rival.is_none() {
             // WT-39, WT-Q40: alone at the table, the score itself is the result.
             return Ranking { winners: Seats::NONE, competitor: None };
         }
-        let best = standings.iter().copied().chain(rival).max();
-        let seats = Seat::all(standings.len()).zip(&standings);
+        let best = results.iter().copied().chain(rival).max();
+        let seats = Seat::all(results.len()).zip(&results);
         let winners: Seats =
-            seats.filter(|(_, standing)| Some(**standing) == best).map(|(seat, _)| seat).collect();
+            seats.filter(|(_, result)| Some(**result) == best).map(|(seat, _)| seat).collect();
         let competitor = rival.map(|rival| match (Some(rival) == best, winners.is_empty()) {
             (true, true) => Fate::Wins,
             (true, false) => Fate::Shares,

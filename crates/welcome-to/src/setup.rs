@@ -1,25 +1,83 @@
 //! How a game is set up.
 
-use crate::board::Board;
 use crate::card::Letter;
-use crate::cards::{BOARDS, Cards};
+use crate::cards::Cards;
 use crate::competitor::Competitor;
+use crate::layout::{BoardSide, Layout};
 use crate::plans::{CityPlan, PlanDeck};
-use tabletop::setup::{OptionSpec, Options, Provenance, Setting, SetupError, check_players};
-use tabletop::{Kind, MAX_SEATS};
+use tabletop::setup::{KindOption, OptionSpec, Options, Provenance, Setting, SetupError, check_players};
+use tabletop::{Kind, MAX_SEATS, kinds};
 
-const BOARD: OptionSpec = OptionSpec::one_of("board", &BOARDS);
-const PLANS: OptionSpec = OptionSpec::one_of_or("plans", &["standard", "mixed"], "A-44,B-36,C-25");
-const STAND_IN_PLANS: OptionSpec = OptionSpec::one_of("stand_in_plans", &["in", "out"]).ruling();
-const EXPERT: OptionSpec = OptionSpec::one_of("expert", &["off", "on"]);
-const ROUNDABOUTS: OptionSpec = OptionSpec::one_of("roundabouts_per_round", &["any", "one"]).ruling();
-const SOLO: OptionSpec = OptionSpec::one_of("solo", &["off", "0", "1", "2", "3", "4", "5"]);
+kinds! {
+    /// What the plans of a game are drawn from.
+    pub(crate) enum PlanPool {
+        /// The standard plans (WT-3).
+        Standard = "standard",
+        /// All plans, the hard ones too (WT-31).
+        Mixed = "mixed",
+    }
+}
+
+kinds! {
+    /// Whether standard plans that no source prints may be drawn.
+    pub(crate) enum StandInPlans {
+        In = "in",
+        Out = "out",
+    }
+}
+
+kinds! {
+    /// Whether roundabouts may be built.
+    pub(crate) enum Expert {
+        Off = "off",
+        On = "on",
+    }
+}
+
+kinds! {
+    /// WT-Q14: how many roundabouts one player may build in a round.
+    pub(crate) enum RoundaboutsPerRound {
+        Any = "any",
+        One = "one",
+    }
+}
+
+kinds! {
+    /// The solo game, by the level of its competitor.
+    pub(crate) enum Solo {
+        Off = "off",
+        Level0 = "0",
+        Level1 = "1",
+        Level2 = "2",
+        Level3 = "3",
+        Level4 = "4",
+        Level5 = "5",
+    }
+}
+
+impl Solo {
+    /// The number of levels, and so of competitors.
+    pub(crate) const LEVELS: usize = Solo::ALL.len() - 1;
+
+    /// The level of the competitor; none in a game with others or in free play.
+    fn level(self) -> Option<usize> {
+        // `Off` comes first, the levels follow from 0 on.
+        self.index().checked_sub(1)
+    }
+}
+
+const BOARD: KindOption<BoardSide> = KindOption::new("board");
+const PLANS: OptionSpec = OptionSpec::one_of_or("plans", PlanPool::IDS, "A-44,B-36,C-25");
+const STAND_IN_PLANS: KindOption<StandInPlans> = KindOption::new("stand_in_plans").ruling();
+const EXPERT: KindOption<Expert> = KindOption::new("expert");
+const ROUNDABOUTS: KindOption<RoundaboutsPerRound> = KindOption::new("roundabouts_per_round").ruling();
+const SOLO: KindOption<Solo> = KindOption::new("solo");
 
 /// Which plans lie on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Draw {
-    /// One of each letter at random, from the standard plans or from all (WT-3, WT-31).
-    Random { hard: bool, stand_ins: bool },
+pub(crate) enum Plans {
+    /// One of each letter at random.
+    Random { from: PlanPool, stand_ins: StandInPlans },
     /// These (WT-Q24), by letter.
     Chosen([u8; 3]),
 }
@@ -28,12 +86,11 @@ pub(crate) enum Draw {
 #[derive(Clone, Copy, Debug)]
 pub struct Setup {
     pub(crate) players: u8,
-    pub(crate) draw: Draw,
-    /// Whether roundabouts may be built.
-    pub(crate) expert: bool,
-    pub(crate) one_roundabout_per_round: bool,
-    pub(crate) solo: Option<u8>,
-    pub(crate) board: &'static Board,
+    pub(crate) plans: Plans,
+    pub(crate) expert: Expert,
+    pub(crate) roundabouts: RoundaboutsPerRound,
+    pub(crate) solo: Solo,
+    pub(crate) board: &'static Layout,
     pub(crate) cards: &'static Cards,
 }
 
@@ -41,9 +98,9 @@ impl PartialEq for Setup {
     fn eq(&self, other: &Setup) -> bool {
         // Positions of one game are compared all the time, and share their cards.
         self.players == other.players
-            && self.draw == other.draw
+            && self.plans == other.plans
             && self.expert == other.expert
-            && self.one_roundabout_per_round == other.one_roundabout_per_round
+            && self.roundabouts == other.roundabouts
             && self.solo == other.solo
             && (std::ptr::eq(self.board, other.board) || self.board == other.board)
             && (std::ptr::eq(self.cards, other.cards) || self.cards == other.cards)
@@ -52,50 +109,60 @@ impl PartialEq for Setup {
 
 impl Setup {
     /// The side of the board that all play on.
-    pub fn board(&self) -> &'static Board {
+    pub fn board(&self) -> &'static Layout {
         self.board
     }
 
     /// Whether the expert variant is on.
+    #[inline]
     pub fn expert(&self) -> bool {
-        self.expert
+        self.expert == Expert::On
+    }
+
+    /// Whether the solo game is played, against a competitor.
+    #[inline]
+    pub(crate) fn is_solo(&self) -> bool {
+        self.solo != Solo::Off
     }
 
     /// The competitor of a solo game.
     pub fn competitor(&self) -> Option<&'static Competitor> {
         let cards = self.cards;
-        self.solo.map(|level| &cards.competitors[usize::from(level)])
+        self.solo.level().map(|level| &cards.competitors[level])
     }
 
     /// The plans of a letter that may be drawn, by their places among the components.
     pub(crate) fn candidates(&self, letter: Letter) -> impl Iterator<Item = u8> {
-        let Setup { draw, expert, cards, .. } = *self;
-        let may = move |index: usize, plan: &CityPlan| match draw {
-            Draw::Chosen(chosen) => usize::from(chosen[letter.index()]) == index,
-            Draw::Random { hard, stand_ins } => match plan.deck {
-                PlanDeck::Standard => stand_ins || plan.source != Provenance::StandIn,
+        let Setup { plans, expert, cards, .. } = *self;
+        let may = move |index: usize, plan: &CityPlan| match plans {
+            Plans::Chosen(chosen) => usize::from(chosen[letter.index()]) == index,
+            Plans::Random { from, stand_ins } => match plan.deck {
+                PlanDeck::Standard => stand_ins == StandInPlans::In || plan.source != Provenance::StandIn,
                 // WT-Q32: without roundabouts, plans that ask for one leave the draw.
-                PlanDeck::Hard => hard && (expert || !plan.condition.needs_roundabouts()),
+                PlanDeck::Hard => {
+                    let possible = expert == Expert::On || !plan.condition.needs_roundabouts();
+                    from == PlanPool::Mixed && possible
+                }
             },
         };
         let of_letter = cards.plans.iter().enumerate().filter(move |(_, plan)| plan.letter == letter);
         of_letter.filter(move |(index, plan)| may(*index, plan)).map(|(index, _)| index as u8)
     }
+}
 
-    fn read_plans(options: &Options, cards: &Cards) -> Result<Draw, SetupError> {
+impl Plans {
+    fn read(options: &Options, cards: &Cards) -> Result<Plans, SetupError> {
         let value = options.get(&PLANS);
-        let stand_ins = options.get(&STAND_IN_PLANS) == "in";
-        match value {
-            "standard" => Ok(Draw::Random { hard: false, stand_ins }),
-            "mixed" => Ok(Draw::Random { hard: true, stand_ins }),
-            ids => {
-                if !stand_ins {
-                    let (one, other) = (Setting::new(&PLANS, ids), Setting::new(&STAND_IN_PLANS, "out"));
-                    return Err(SetupError::Apart { one, other });
-                }
-                read_chosen(ids, cards).map(Draw::Chosen).ok_or_else(|| SetupError::bad_value(&PLANS, ids))
-            }
+        let stand_ins = options.read(&STAND_IN_PLANS);
+        if let Some(from) = PlanPool::from_id(value) {
+            return Ok(Plans::Random { from, stand_ins });
         }
+        if stand_ins == StandInPlans::Out {
+            let (one, other) = (Setting::new(&PLANS, value), STAND_IN_PLANS.setting(stand_ins));
+            return Err(SetupError::Apart { one, other });
+        }
+        let chosen = read_chosen(value, cards).ok_or_else(|| SetupError::bad_value(&PLANS, value))?;
+        Ok(Plans::Chosen(chosen))
     }
 }
 
@@ -113,7 +180,8 @@ fn read_chosen(ids: &str, cards: &Cards) -> Option<[u8; 3]> {
 impl tabletop::Setup for Setup {
     type Cards = Cards;
 
-    const OPTIONS: &'static [OptionSpec] = &[BOARD, PLANS, STAND_IN_PLANS, EXPERT, ROUNDABOUTS, SOLO];
+    const OPTIONS: &'static [OptionSpec] =
+        &[BOARD.spec(), PLANS, STAND_IN_PLANS.spec(), EXPERT.spec(), ROUNDABOUTS.spec(), SOLO.spec()];
 
     // WT-1: any number can play; ten boards are in the box, and a table here has twelve seats.
     const PLAYERS: (usize, usize) = (1, MAX_SEATS);
@@ -124,35 +192,34 @@ impl tabletop::Setup for Setup {
     fn new(players: usize, options: &Options, cards: &'static Cards) -> Result<Setup, SetupError> {
         check_players(players, Self::PLAYERS.0, Self::PLAYERS.1)?;
         options.check(Self::OPTIONS)?;
-        let is = |spec: &OptionSpec, value: &str| options.get(spec) == value;
-        let side = usize::from(is(&BOARD, "blueprint"));
         let setup = Setup {
             players: players as u8,
-            draw: Setup::read_plans(options, cards)?,
-            expert: is(&EXPERT, "on"),
-            one_roundabout_per_round: is(&ROUNDABOUTS, "one"),
-            solo: options.get(&SOLO).parse().ok(),
-            board: &cards.boards[side],
+            plans: Plans::read(options, cards)?,
+            expert: options.read(&EXPERT),
+            roundabouts: options.read(&ROUNDABOUTS),
+            solo: options.read(&SOLO),
+            board: &cards.boards[options.read(&BOARD).index()],
             cards,
         };
-        if let (Some(level), 2..) = (setup.solo, players) {
-            let (one, other) = (Setting::players(players), Setting::new(&SOLO, level.to_string()));
+        if setup.is_solo() && players > 1 {
+            let (one, other) = (Setting::players(players), SOLO.setting(setup.solo));
             return Err(SetupError::Apart { one, other });
         }
-        if setup.one_roundabout_per_round && !setup.expert {
-            let (one, other) = (Setting::new(&ROUNDABOUTS, "one"), Setting::new(&EXPERT, "off"));
+        if setup.roundabouts == RoundaboutsPerRound::One && !setup.expert() {
+            let (one, other) = (ROUNDABOUTS.setting(setup.roundabouts), EXPERT.setting(setup.expert));
             return Err(SetupError::Apart { one, other });
         }
-        if let (Draw::Chosen(chosen), false) = (setup.draw, setup.expert) {
+        if let (Plans::Chosen(chosen), Expert::Off) = (setup.plans, setup.expert) {
             let plans = chosen.iter().map(|&index| &cards.plans[usize::from(index)]);
             let mut needing = plans.filter(|plan| plan.condition.needs_roundabouts());
             if let Some(plan) = needing.next() {
-                let (one, other) = (Setting::new(&PLANS, plan.id.as_str()), Setting::new(&EXPERT, "off"));
+                let (one, other) = (Setting::new(&PLANS, plan.id.as_str()), EXPERT.setting(setup.expert));
                 return Err(SetupError::Apart { one, other });
             }
         }
         if Letter::ALL.iter().any(|&letter| setup.candidates(letter).next().is_none()) {
-            return Err(SetupError::bad_value(&STAND_IN_PLANS, options.get(&STAND_IN_PLANS)));
+            let spec = STAND_IN_PLANS.spec();
+            return Err(SetupError::bad_value(&spec, options.get(&spec)));
         }
         Ok(setup)
     }
@@ -166,21 +233,19 @@ impl tabletop::Setup for Setup {
     }
 
     fn options(&self) -> Options {
-        let (plans, stand_ins) = match self.draw {
-            Draw::Random { hard, stand_ins } => {
-                (if hard { "mixed" } else { "standard" }.to_owned(), stand_ins)
+        let options = Options::default()
+            .with_kind(&BOARD, self.board.side)
+            .with_kind(&EXPERT, self.expert)
+            .with_kind(&ROUNDABOUTS, self.roundabouts)
+            .with_kind(&SOLO, self.solo);
+        match self.plans {
+            Plans::Random { from, stand_ins } => {
+                options.with(&PLANS, from.id()).with_kind(&STAND_IN_PLANS, stand_ins)
             }
-            Draw::Chosen(chosen) => {
+            Plans::Chosen(chosen) => {
                 let ids = chosen.map(|index| self.cards.plans[usize::from(index)].id.as_str());
-                (ids.join(","), true)
+                options.with(&PLANS, &ids.join(","))
             }
-        };
-        Options::default()
-            .with(&BOARD, &self.board.id)
-            .with(&PLANS, &plans)
-            .with(&STAND_IN_PLANS, if stand_ins { "in" } else { "out" })
-            .with(&EXPERT, if self.expert { "on" } else { "off" })
-            .with(&ROUNDABOUTS, if self.one_roundabout_per_round { "one" } else { "any" })
-            .with(&SOLO, &self.solo.map_or("off".to_owned(), |level| level.to_string()))
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! What an architect has drawn on the board so far.
 
-use crate::board::{Board, MAX_ESTATE};
 use crate::card::{Letter, MAX_WRITTEN};
-use crate::house::{House, Houses, PLACES, Row, Street};
+use crate::house::{House, Houses, PLACES, Street, StreetBits};
+use crate::layout::{Layout, MAX_ESTATE};
 use tabletop::Kind;
 
 /// The numbers that can be written: 0 to 17.
@@ -15,7 +15,7 @@ pub struct Sheet {
     pub(crate) numbers: [u8; PLACES],
     /// Where each number may be written, street by street. It follows from the numbers and roundabouts, and is
     /// kept because it is asked for at every step.
-    pub(crate) room: [[Row; NUMBERS]; 3],
+    pub(crate) room: [[StreetBits; NUMBERS]; 3],
     pub(crate) numbered: Houses,
     /// The numbered houses that were written as bis.
     pub(crate) bis: Houses,
@@ -37,10 +37,10 @@ pub struct Sheet {
 
 impl Sheet {
     /// The empty board.
-    pub fn new(board: &Board) -> Sheet {
+    pub fn new(board: &Layout) -> Sheet {
         Sheet {
             numbers: [0; PLACES],
-            room: board.streets.map(|street| [street.row(); NUMBERS]),
+            room: board.streets.map(|street| [street.street_bits(); NUMBERS]),
             numbered: Houses::NONE,
             bis: Houses::NONE,
             pools: Houses::NONE,
@@ -60,10 +60,12 @@ impl Sheet {
         self.numbered.contains(house).then(|| self.numbers[house.index()])
     }
 
+    /// The numbered houses.
     pub fn numbered(&self) -> Houses {
         self.numbered
     }
 
+    /// The numbered houses that were written as bis.
     pub fn bis(&self) -> Houses {
         self.bis
     }
@@ -73,6 +75,7 @@ impl Sheet {
         self.pools
     }
 
+    /// The houses given up for roundabouts.
     pub fn roundabouts(&self) -> Houses {
         self.roundabouts
     }
@@ -97,10 +100,12 @@ impl Sheet {
         self.values.get(usize::from(size).wrapping_sub(1)).copied().unwrap_or(0)
     }
 
+    /// The filled cells of the temp agency.
     pub fn temps(&self) -> u8 {
         self.temps
     }
 
+    /// The filled cells of the refusal track.
     pub fn refusals(&self) -> u8 {
         self.refusals
     }
@@ -112,13 +117,13 @@ impl Sheet {
 
     /// The houses that are still neither numbered nor given up for a roundabout.
     #[inline]
-    pub fn empty(&self, board: &Board) -> Houses {
+    pub fn empty(&self, board: &Layout) -> Houses {
         board.houses & !self.numbered & !self.roundabouts
     }
 
     /// WT-24: what ends the game on this sheet alone.
     #[inline]
-    pub(crate) fn end(&self, board: &Board) -> Option<End> {
+    pub(crate) fn end(&self, board: &Layout) -> Option<End> {
         if self.approvals.iter().all(Option::is_some) {
             Some(End::Plans)
         } else if self.refusals >= board.refusal_track.cells() {
@@ -132,20 +137,14 @@ impl Sheet {
     }
 }
 
-/// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum End {
-    Plans,
-    Refusals,
-    Houses,
-}
-
-impl End {
-    pub const fn id(self) -> &'static str {
-        match self {
-            End::Plans => "plans",
-            End::Refusals => "refusals",
-            End::Houses => "houses",
-        }
+tabletop::kinds! {
+    /// Why a game ended. Where several reasons come together, the first counts (WT-Q39).
+    pub enum End {
+        /// Somebody has had all three plans approved.
+        Plans = "plans",
+        /// Somebody's refusal track is full.
+        Refusals = "refusals",
+        /// Somebody has no empty house left.
+        Houses = "houses",
     }
 }

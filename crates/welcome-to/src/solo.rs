@@ -1,11 +1,11 @@
 //! The solo game: one deck, approval cards, and the pile that grows for the competitor.
 
-use crate::board::Board;
 use crate::card::{Action, Card, DRAWS, Drawn, KINDS, Letter};
 use crate::cards::{Cards, MAX_REFUSALS};
 use crate::common::Common;
 use crate::event::Event;
 use crate::house::PLACES;
+use crate::layout::Layout;
 use crate::moves::Slot;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -44,7 +44,9 @@ pub(crate) struct SoloDeck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
+    /// An approval card.
     Approval,
+    /// A construction card with this action.
     #[serde(untagged)]
     Action(Action),
 }
@@ -200,7 +202,7 @@ impl SoloDeck {
 }
 
 /// Whether a game from here can't outlast the room for given cards.
-pub(crate) fn fits_a_game(given: usize, empty_houses: usize, refusals: u8, board: &Board) -> bool {
+pub(crate) fn fits_a_game(given: usize, empty_houses: usize, refusals: u8, board: &Layout) -> bool {
     let refusals_left = usize::from(board.refusal_track.cells().saturating_sub(refusals));
     given + empty_houses + refusals_left <= MAX_ROUNDS
 }

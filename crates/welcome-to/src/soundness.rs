@@ -1,17 +1,18 @@
 //! What is true of every sheet that can come up.
 
-use crate::board::Board;
 use crate::house::{House, Houses};
+use crate::layout::Layout;
 use crate::sheet::Sheet;
 use crate::words::house_name;
 use tabletop::{Message, ToMessage};
 
-/// What can't be on a sheet.
+/// What is wrong with a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum SheetFlaw {
     /// A number that doesn't rise.
     Order { house: House },
-    /// A bis house without the house it copies, or an equal number that is no bis.
+    /// A bis house without the house it copies, or an equal number that is not bis.
     Bis { house: House },
     /// A pool where none is printed, on a bis house, or in an empty one.
     Pool { house: House },
@@ -44,7 +45,7 @@ impl ToMessage for SheetFlaw {
 
 impl Sheet {
     /// Checks a sheet, however it was made.
-    pub fn check(&self, board: &Board, expert: bool) -> Result<(), SheetFlaw> {
+    pub fn check(&self, board: &Layout, expert: bool) -> Result<(), SheetFlaw> {
         self.check_numbers(board)?;
         if let Some(house) = (self.pools & !(board.pools & self.numbered & !self.bis)).first() {
             return Err(SheetFlaw::Pool { house });
@@ -80,7 +81,7 @@ impl Sheet {
 
     /// WT-8, WT-9, WT-19, WT-29: along each stretch numbers rise, and equal ones are neighbours of which all
     /// but one are bis.
-    fn check_numbers(&self, board: &Board) -> Result<(), SheetFlaw> {
+    fn check_numbers(&self, board: &Layout) -> Result<(), SheetFlaw> {
         let mut last: Option<House> = None;
         let mut originals = 0;
         for house in self.numbered.iter() {

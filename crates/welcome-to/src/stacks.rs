@@ -35,7 +35,7 @@ pub(crate) struct Stack {
 /// What lies under the top card of a stack.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Under {
-    /// So many cards that nobody has seen.
+    /// That many cards that nobody has seen.
     Unseen(u8),
     /// After the reshuffle: these cards, in an order that nobody knows.
     Shuffled(Pile),

@@ -3,17 +3,18 @@
 //! A house is its number, with `b` for bis, `p` for a built pool, `u` for an estate used for a plan; `.` is an empty
 //! house, `o` a roundabout, `|` a fence. The fences around a roundabout and at the ends need not be written.
 
-use crate::board::Board;
 use crate::card::MAX_WRITTEN;
 use crate::house::{House, Houses, Street};
+use crate::layout::Layout;
 use crate::sheet::Sheet;
 use crate::words::street_name;
 use tabletop::{Kind, Message, ToMessage};
 
 /// What is wrong with a street in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum StreetFlaw {
-    /// A word that is no house.
+    /// A word that does not stand for a house.
     Word { street: Street, word: String },
     /// Too many or too few houses.
     Length { street: Street, given: usize, houses: usize },
@@ -41,7 +42,7 @@ impl ToMessage for StreetFlaw {
 }
 
 /// One street of a sheet as text.
-pub(crate) fn write(sheet: &Sheet, street: Street, board: &Board) -> String {
+pub(crate) fn write(sheet: &Sheet, street: Street, board: &Layout) -> String {
     let mut text = String::new();
     for house in board.streets[street.index()].iter() {
         if !text.is_empty() {
@@ -65,7 +66,7 @@ pub(crate) fn write(sheet: &Sheet, street: Street, board: &Board) -> String {
 }
 
 /// Writes a street of text onto a sheet. An empty text is an empty street.
-pub(crate) fn read(sheet: &mut Sheet, street: Street, text: &str, board: &Board) -> Result<(), StreetFlaw> {
+pub(crate) fn read(sheet: &mut Sheet, street: Street, text: &str, board: &Layout) -> Result<(), StreetFlaw> {
     let houses = board.length(street);
     if text.trim().is_empty() {
         return Ok(());
@@ -91,7 +92,8 @@ pub(crate) fn read(sheet: &mut Sheet, street: Street, text: &str, board: &Board)
     Ok(())
 }
 
-fn read_house(sheet: &mut Sheet, house: House, word: &str, board: &Board) -> Option<()> {
+/// Writes a house of text onto a sheet; none where the word is not a house.
+fn read_house(sheet: &mut Sheet, house: House, word: &str, board: &Layout) -> Option<()> {
     match word {
         "." => return Some(()),
         "o" => {
@@ -117,5 +119,5 @@ fn read_house(sheet: &mut Sheet, house: House, word: &str, board: &Board) -> Opt
             rest = after;
         }
     }
-    rest.is_empty().then_some(())
+    if rest.is_empty() { Some(()) } else { None }
 }

@@ -1,26 +1,28 @@
 //! A private turn: combination, house, action, plans. It stays a draft until it is confirmed.
 
 use crate::actions::Side;
-use crate::board::Board;
 use crate::card::{Action, Letter, MAX_WRITTEN};
 use crate::common::Common;
-use crate::deed::{Deed, Deeds};
 use crate::estates::{SizeCounts, Sizes};
 use crate::house::{House, Houses, Street};
+use crate::layout::Layout;
 use crate::moves::{CHANGES, Move, Slot};
 use crate::plans::{Place, Wanted};
 use crate::refusal::Refusal;
+use crate::setup::RoundaboutsPerRound;
 use crate::sheet::Sheet;
+use crate::turn_step::{TurnStep, TurnSteps};
 use serde::Serialize;
 use tabletop::Kind;
 
 /// Where a private turn stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "at", rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields are named for what they hold.
 pub enum Stage {
     /// Choosing a combination (WT-7).
     Choose,
-    /// Telling the temp agency how to change the number.
+    /// Choosing how the temp agency changes the number.
     Change { number: u8 },
     /// Choosing the house for the number; the action may follow, `None` where it was declined before.
     House { number: u8, action: Option<Action> },
@@ -30,47 +32,53 @@ pub enum Stage {
     Give,
     /// Plans may be approved, and the turn confirmed.
     Plans,
-    /// Choosing the estates for a plan: so many of each size are missing, on this street where all must stand
+    /// Choosing the estates for a plan: how many of each size are missing, and the street where all must stand
     /// on one.
     Spend { plan: Letter, missing: Sizes, street: Option<Street> },
     /// Done: waiting for the others.
     Confirmed,
 }
 
-/// A turn in the making: the deeds so far, and where they have led from the sheet at the start of the round.
+/// A turn in the making: the steps so far, and where they have led from the sheet at the start of the round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Draft {
     pub(crate) stage: Stage,
-    pub(crate) deeds: Deeds,
+    pub(crate) steps: TurnSteps,
     pub(crate) sheet: Sheet,
 }
 
 impl Draft {
     pub(crate) fn new(sheet: &Sheet) -> Draft {
-        Draft { stage: Stage::Choose, deeds: Deeds::NONE, sheet: *sheet }
+        Draft { stage: Stage::Choose, steps: TurnSteps::NONE, sheet: *sheet }
     }
 
     /// Starts the turn of the next round, from the sheet that the last one led to.
     #[inline]
     pub(crate) fn restart(&mut self) {
         self.stage = Stage::Choose;
-        self.deeds.clear();
+        self.steps.clear();
     }
 
+    /// Where the turn stands.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The sheet with the deeds of the draft on it.
+    /// The sheet with the steps of the draft on it.
     pub fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    pub fn deeds(&self) -> &[Deed] {
-        &self.deeds
+    /// The steps so far.
+    pub fn steps(&self) -> &[TurnStep] {
+        &self.steps
     }
 
     /// Lists the moves, each once. `start` is the sheet at the start of the round.
+    ///
+    /// This and [`Draft::check`] are two lists of the same rules: one finds all moves at once, the other says why
+    /// a move is none. The laws hold them together: they check at every step that exactly the listed moves are
+    /// playable.
     #[inline]
     pub(crate) fn legal(&self, start: &Sheet, common: &Common, mut list: impl FnMut(Move)) {
         let board = common.setup.board;
@@ -113,7 +121,7 @@ impl Draft {
             }
             Stage::Confirmed => return,
         }
-        if !self.deeds.is_empty() {
+        if !self.steps.is_empty() {
             list(Move::Back);
         }
     }
@@ -124,7 +132,7 @@ impl Draft {
         let mut none_fits = true;
         for number in Slot::ALL {
             none_fits &= sheet.room_for(common.number(number)).is_empty();
-            if common.setup.solo.is_none() {
+            if !common.setup.is_solo() {
                 if writable(sheet, common.number(number), common.action(number)) {
                     list(Move::Take(number));
                 }
@@ -142,7 +150,7 @@ impl Draft {
     }
 
     #[inline]
-    fn list_actions(&self, action: Action, house: House, board: &Board, list: &mut impl FnMut(Move)) {
+    fn list_actions(&self, action: Action, house: House, board: &Layout, list: &mut impl FnMut(Move)) {
         let sheet = &self.sheet;
         match action {
             Action::Fence => sheet.open_gaps(board).iter().for_each(|gap| list(Move::Fence(gap))),
@@ -189,7 +197,7 @@ impl Draft {
     /// WT-28, WT-Q14: two in a game, and perhaps only one in a round.
     fn may_build_roundabout(&self, start: &Sheet, common: &Common) -> Result<(), Refusal> {
         let setup = &common.setup;
-        if !setup.expert {
+        if !setup.expert() {
             return Err(Refusal::NoRoundabouts);
         }
         let built = self.sheet.roundabouts.len() as u8;
@@ -197,20 +205,20 @@ impl Draft {
         if built >= most {
             return Err(Refusal::RoundaboutsBuilt { most });
         }
-        if setup.one_roundabout_per_round && built > start.roundabouts.len() as u8 {
+        if setup.roundabouts == RoundaboutsPerRound::One && built > start.roundabouts.len() as u8 {
             return Err(Refusal::RoundaboutsBuilt { most: 1 });
         }
         Ok(())
     }
 
-    /// Plays one step; `tell` hears of its deeds.
+    /// Plays a move; `log` gets the steps that it makes: one, or also the estates whose choice it forces.
     #[inline]
-    pub(crate) fn step(
+    pub(crate) fn play(
         &mut self,
         start: &Sheet,
         common: &Common,
         mv: Move,
-        mut tell: impl FnMut(Deed),
+        mut log: impl FnMut(TurnStep),
     ) -> Result<(), Refusal> {
         match mv {
             Move::Confirm => match self.stage {
@@ -220,71 +228,71 @@ impl Draft {
             },
             Move::Back => self.back(start, common)?,
             _ => {
-                let deed = self.check(start, common, mv)?;
-                self.go_on(deed, common);
-                tell(deed);
-                if let Deed::Approved { .. } | Deed::Spent { .. } = deed {
-                    self.spend_where_forced(common, &mut tell);
+                let step = self.check(start, common, mv)?;
+                self.go_on(step, common);
+                log(step);
+                if let TurnStep::Approved { .. } | TurnStep::Spent { .. } = step {
+                    self.spend_where_forced(common, &mut log);
                 }
             }
         }
         Ok(())
     }
 
-    /// Takes the last deed back; an approval goes together with the estates used for it.
+    /// Takes the last step back; an approval goes together with the estates used for it.
     fn back(&mut self, start: &Sheet, common: &Common) -> Result<(), Refusal> {
         if self.stage == Stage::Confirmed {
             return Err(Refusal::Confirmed);
         }
-        while let Some(Deed::Spent { .. }) = self.deeds.last() {
-            self.deeds.pop();
+        while let Some(TurnStep::Spent { .. }) = self.steps.last() {
+            self.steps.pop();
         }
-        let deed = self.deeds.pop().ok_or(Refusal::NothingDone)?;
-        if let Some(stage) = self.wipe_off(deed) {
+        let step = self.steps.pop().ok_or(Refusal::NothingDone)?;
+        if let Some(stage) = self.wipe_off(step) {
             self.stage = stage;
             return Ok(());
         }
         self.sheet = *start;
         self.stage = Stage::Choose;
-        for index in 0..self.deeds.len() {
-            self.apply(self.deeds[index], common);
+        for index in 0..self.steps.len() {
+            self.apply(self.steps[index], common);
         }
         Ok(())
     }
 
-    /// Wipes a single mark off the sheet and tells the stage before it. Deeds that change more are not wiped
-    /// off: the others are done again from the start of the round.
-    fn wipe_off(&mut self, deed: Deed) -> Option<Stage> {
+    /// Wipes a single mark off the sheet and returns the stage before it. Steps that change more are not
+    /// wiped off: the others are done again from the start of the round.
+    fn wipe_off(&mut self, step: TurnStep) -> Option<Stage> {
         let sheet = &mut self.sheet;
-        let action = match deed {
-            Deed::Took { .. } => return Some(Stage::Choose),
-            Deed::Fenced { house } => {
+        let action = match step {
+            TurnStep::Took { .. } => return Some(Stage::Choose),
+            TurnStep::Fenced { house } => {
                 sheet.fences.remove(house);
                 Action::Fence
             }
-            Deed::Raised { size } => {
+            TurnStep::Raised { size } => {
                 sheet.values[usize::from(size) - 1] -= 1;
                 Action::Value
             }
-            Deed::Planted { street } => {
+            TurnStep::Planted { street } => {
                 sheet.parks[street.index()] -= 1;
                 Action::Park
             }
-            Deed::Dug { house } => {
+            TurnStep::Dug { house } => {
                 sheet.pools.remove(house);
                 Action::Pool
             }
             _ => return None,
         };
-        let written = self.deeds.iter().rev().find_map(|deed| match *deed {
-            Deed::Wrote { house, .. } => Some(house),
+        let written = self.steps.iter().rev().find_map(|step| match *step {
+            TurnStep::Wrote { house, .. } => Some(house),
             _ => None,
         });
         written.map(|house| Stage::Act { action, house })
     }
 
     /// WT-Q9: the choice of estates is the player's, where there is one.
-    fn spend_where_forced(&mut self, common: &Common, tell: &mut impl FnMut(Deed)) {
+    fn spend_where_forced(&mut self, common: &Common, log: &mut impl FnMut(TurnStep)) {
         let Stage::Spend { plan, missing, street } = self.stage else { return };
         let Some(wanted) = common.plan(plan).condition.wanted() else { return };
         let board = common.setup.board;
@@ -293,15 +301,16 @@ impl Draft {
             return;
         }
         for estate in candidates {
-            let deed = Deed::Spent { house: estate.first, size: estate.size };
-            self.go_on(deed, common);
-            tell(deed);
+            let step = TurnStep::Spent { house: estate.first, size: estate.size };
+            self.go_on(step, common);
+            log(step);
         }
     }
 
-    /// What a move does, if it may be played now.
+    /// What a move does, if it may be played now. The same rules as in [`Draft::legal`], which says what holds the
+    /// two together.
     #[inline]
-    fn check(&self, start: &Sheet, common: &Common, mv: Move) -> Result<Deed, Refusal> {
+    fn check(&self, start: &Sheet, common: &Common, mv: Move) -> Result<TurnStep, Refusal> {
         let board = common.setup.board;
         let sheet = &self.sheet;
         let is_house = |house: House| {
@@ -309,29 +318,27 @@ impl Draft {
         };
         match (self.stage, mv) {
             (Stage::Confirmed, _) => Err(Refusal::Confirmed),
-            (Stage::Choose, Move::Take(slot)) if common.setup.solo.is_none() => {
+            (Stage::Choose, Move::Take(slot)) if !common.setup.is_solo() => {
                 self.check_choice(common, slot, slot)
             }
-            (Stage::Choose, Move::Pair { number, action })
-                if common.setup.solo.is_some() && number != action =>
-            {
+            (Stage::Choose, Move::Pair { number, action }) if common.setup.is_solo() && number != action => {
                 self.check_choice(common, number, action)
             }
-            (_, Move::Take(_)) if common.setup.solo.is_some() => Err(Refusal::WrongTable),
-            (_, Move::Pair { .. } | Move::Give(_)) if common.setup.solo.is_none() => Err(Refusal::WrongTable),
+            (_, Move::Take(_)) if common.setup.is_solo() => Err(Refusal::WrongTable),
+            (_, Move::Pair { .. } | Move::Give(_)) if !common.setup.is_solo() => Err(Refusal::WrongTable),
             (Stage::Choose, Move::Refuse) => {
                 let mut numbers = Slot::ALL.into_iter().map(|slot| common.number(slot));
                 match numbers.find(|&number| !sheet.room_for(number).is_empty()) {
                     Some(number) => Err(Refusal::MustWrite { number }),
-                    None => Ok(Deed::Refused),
+                    None => Ok(TurnStep::Refused),
                 }
             }
             (Stage::Change { number }, Move::Change(change)) => {
                 let becomes = if CHANGES.contains(&change) { changed(number, change) } else { None };
                 let becomes = becomes.ok_or(Refusal::OutOfReach { change })?;
-                has_room(sheet, becomes).map(|()| Deed::Hired { change })
+                has_room(sheet, becomes).map(|()| TurnStep::Hired { change })
             }
-            (Stage::Change { number }, Move::Decline) => has_room(sheet, number).map(|()| Deed::Declined),
+            (Stage::Change { number }, Move::Decline) => has_room(sheet, number).map(|()| TurnStep::Declined),
             (Stage::House { number, .. }, Move::Write(house)) => {
                 is_house(house)?;
                 if !sheet.empty(board).contains(house) {
@@ -340,7 +347,7 @@ impl Draft {
                 if !sheet.room_for(number).contains(house) {
                     return Err(Refusal::Order { house, number });
                 }
-                Ok(Deed::Wrote { house, number })
+                Ok(TurnStep::Wrote { house, number })
             }
             (Stage::Act { action: Action::Fence, .. }, Move::Fence(house)) => {
                 is_house(house)?;
@@ -350,25 +357,25 @@ impl Draft {
                 if sheet.used.contains(house) {
                     return Err(Refusal::Used { house });
                 }
-                Ok(Deed::Fenced { house })
+                Ok(TurnStep::Fenced { house })
             }
             (Stage::Act { action: Action::Value, .. }, Move::Raise(size)) => {
                 if size == 0 || usize::from(size) > board.columns.len() {
                     return Err(Refusal::NoSize { size });
                 }
-                if sheet.can_raise(size, board) { Ok(Deed::Raised { size }) } else { Err(Refusal::Full) }
+                if sheet.can_raise(size, board) { Ok(TurnStep::Raised { size }) } else { Err(Refusal::Full) }
             }
             (Stage::Act { action: Action::Park, house }, Move::Plant) => {
                 if !sheet.can_plant(house, board) {
                     return Err(Refusal::Full);
                 }
-                Ok(Deed::Planted { street: house.street() })
+                Ok(TurnStep::Planted { street: house.street() })
             }
             (Stage::Act { action: Action::Pool, house }, Move::Dig) => {
                 if !sheet.can_dig(house, board) {
                     return Err(Refusal::NoPool { house });
                 }
-                Ok(Deed::Dug { house })
+                Ok(TurnStep::Dug { house })
             }
             (Stage::Act { action: Action::Bis, .. }, Move::Copy { from, side }) => {
                 is_house(from)?;
@@ -379,7 +386,7 @@ impl Draft {
                 match side.of(from, board) {
                     None => Err(Refusal::NoHouse { house: from }),
                     Some(to) if !sheet.empty(board).contains(to) => Err(Refusal::Taken { house: to }),
-                    Some(to) => Ok(Deed::Copied { from, to, number }),
+                    Some(to) => Ok(TurnStep::Copied { from, to, number }),
                 }
             }
             (Stage::Choose | Stage::Act { .. } | Stage::Plans, Move::Roundabout(house)) => {
@@ -388,10 +395,10 @@ impl Draft {
                 if !sheet.empty(board).contains(house) {
                     return Err(Refusal::Taken { house });
                 }
-                Ok(Deed::Turned { house })
+                Ok(TurnStep::Turned { house })
             }
             (Stage::Give, Move::Give(card)) => {
-                Ok(Deed::Gave { card, printed: common.number(card), with: common.action(card) })
+                Ok(TurnStep::Gave { card, printed: common.number(card), with: common.action(card) })
             }
             (Stage::Act { .. } | Stage::Plans, Move::Approve(letter)) => {
                 if sheet.approvals[letter.index()].is_some() {
@@ -402,54 +409,57 @@ impl Draft {
                     return Err(Refusal::NotMet { letter });
                 }
                 // WT-21: the card turns at the end of the round, so all who approve in it get the same.
-                Ok(Deed::Approved { plan: letter, points: plan.points(common.plans[letter.index()].turned) })
+                Ok(TurnStep::Approved {
+                    plan: letter,
+                    points: plan.points(common.plans[letter.index()].turned),
+                })
             }
             (Stage::Spend { plan, missing, street }, Move::Use(house)) => {
                 let wanted = common.plan(plan).condition.wanted();
                 let candidates = wanted.map(|wanted| wanted.candidates(missing, street, sheet, board));
                 let estate = candidates.iter().flatten().find(|estate| estate.first == house);
                 let estate = estate.ok_or(Refusal::NotWanted { house })?;
-                Ok(Deed::Spent { house, size: estate.size })
+                Ok(TurnStep::Spent { house, size: estate.size })
             }
             _ => Err(Refusal::NotNow),
         }
     }
 
-    fn check_choice(&self, common: &Common, number: Slot, action: Slot) -> Result<Deed, Refusal> {
+    fn check_choice(&self, common: &Common, number: Slot, action: Slot) -> Result<TurnStep, Refusal> {
         let (printed, with) = (common.number(number), common.action(action));
         if !writable(&self.sheet, printed, with) {
             return Err(Refusal::Nowhere { number: printed });
         }
-        Ok(Deed::Took { number, action, printed, with })
+        Ok(TurnStep::Took { number, action, printed, with })
     }
 
-    /// Adds a deed that was found to be possible.
+    /// Takes a step that was found to be possible.
     #[inline]
-    fn go_on(&mut self, deed: Deed, common: &Common) {
-        self.deeds.push(deed);
-        self.apply(deed, common);
+    fn go_on(&mut self, step: TurnStep, common: &Common) {
+        self.steps.push(step);
+        self.apply(step, common);
     }
 
-    /// Does a deed on the sheet, and moves to the stage after it.
+    /// Draws a step on the sheet, and moves to the stage after it.
     #[inline]
-    fn apply(&mut self, deed: Deed, common: &Common) {
+    fn apply(&mut self, step: TurnStep, common: &Common) {
         let board = common.setup.board;
         let sheet = &mut self.sheet;
-        self.stage = match deed {
-            Deed::Took { printed, with: Action::Temp, .. } => Stage::Change { number: printed },
-            Deed::Took { printed, with, .. } => Stage::House { number: printed, action: Some(with) },
-            Deed::Hired { change } => match self.stage {
+        self.stage = match step {
+            TurnStep::Took { printed, with: Action::Temp, .. } => Stage::Change { number: printed },
+            TurnStep::Took { printed, with, .. } => Stage::House { number: printed, action: Some(with) },
+            TurnStep::Hired { change } => match self.stage {
                 Stage::Change { number } => Stage::House {
                     number: changed(number, change).unwrap_or(number),
                     action: Some(Action::Temp),
                 },
                 other => other,
             },
-            Deed::Declined => match self.stage {
+            TurnStep::Declined => match self.stage {
                 Stage::Change { number } => Stage::House { number, action: None },
                 other => other,
             },
-            Deed::Wrote { house, number } => {
+            TurnStep::Wrote { house, number } => {
                 sheet.write(house, number, board);
                 match self.stage {
                     Stage::House { action: Some(Action::Temp), .. } => {
@@ -462,44 +472,44 @@ impl Draft {
                     _ => Stage::Plans,
                 }
             }
-            Deed::Fenced { house } => {
+            TurnStep::Fenced { house } => {
                 sheet.fences.insert(house);
                 Stage::Plans
             }
-            Deed::Raised { size } => {
+            TurnStep::Raised { size } => {
                 sheet.values[usize::from(size) - 1] += 1;
                 Stage::Plans
             }
-            Deed::Planted { street } => {
+            TurnStep::Planted { street } => {
                 sheet.parks[street.index()] += 1;
                 Stage::Plans
             }
-            Deed::Dug { house } => {
+            TurnStep::Dug { house } => {
                 sheet.pools.insert(house);
                 Stage::Plans
             }
-            Deed::Copied { from, to, .. } => {
+            TurnStep::Copied { from, to, .. } => {
                 sheet.copy(from, to, board);
                 Stage::Plans
             }
-            Deed::Turned { house } => {
+            TurnStep::Turned { house } => {
                 sheet.build_roundabout(house, board);
                 self.stage
             }
-            Deed::Refused => {
+            TurnStep::Refused => {
                 sheet.refusals += 1;
                 // WT-37: solo, a card still goes to the competitor.
-                if common.setup.solo.is_some() { Stage::Give } else { Stage::Plans }
+                if common.setup.is_solo() { Stage::Give } else { Stage::Plans }
             }
-            Deed::Gave { .. } => Stage::Plans,
-            Deed::Approved { plan, points } => {
+            TurnStep::Gave { .. } => Stage::Plans,
+            TurnStep::Approved { plan, points } => {
                 sheet.approvals[plan.index()] = Some(points);
                 match common.plan(plan).condition.wanted() {
                     Some(Wanted { sizes, .. }) => Stage::Spend { plan, missing: *sizes, street: None },
                     None => Stage::Plans,
                 }
             }
-            Deed::Spent { house, size } => {
+            TurnStep::Spent { house, size } => {
                 sheet.used |= Houses::run(house, usize::from(size));
                 match self.stage {
                     Stage::Spend { plan, mut missing, .. } => {

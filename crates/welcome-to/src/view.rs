@@ -1,20 +1,20 @@
 //! What a viewer may see. A view is a plain copy of the open part of the game; it is put into readable form
 //! only where it is written out.
 
-use crate::board::Board;
 use crate::card::{Action, Card, KINDS, Letter};
 use crate::common::Common;
-use crate::deed::{Deed, Deeds};
 use crate::game::{Supply, WelcomeTo};
 use crate::house::{House, Street};
+use crate::layout::{BoardSide, Layout};
 use crate::plans::CityPlan;
 use crate::scoring::Scoring;
 use crate::setup::Setup;
-use crate::sheet::Sheet;
+use crate::sheet::{End, Sheet};
 use crate::solo::{Back, SoloDeck};
 use crate::stacks::{Stacks, Under};
 use crate::street_text;
 use crate::turn::{Draft, Stage};
+use crate::turn_step::{TurnStep, TurnSteps};
 use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -35,11 +35,12 @@ pub struct View {
 /// A seat as all see it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerView {
+    /// Whether the player has confirmed the turn.
     pub confirmed: bool,
     /// The sheet at the start of the round.
     pub sheet: Sheet,
     /// What the player did in the round before.
-    pub last: Deeds,
+    pub last: TurnSteps,
 }
 
 impl View {
@@ -60,10 +61,12 @@ impl View {
         }
     }
 
+    /// The set-up that is played.
     pub fn setup(&self) -> &Setup {
         &self.common.setup
     }
 
+    /// The round, counted from 1.
     pub fn round(&self) -> u8 {
         self.common.round
     }
@@ -126,11 +129,11 @@ impl Serialize for View {
         let setup = &self.common.setup;
         let scores = self.scores();
         let sheet = |sheet| SheetView { sheet, board };
-        let table = Table {
+        let text = ViewText {
             round: self.common.round,
-            over: self.common.over.map(|end| end.id()),
+            over: self.common.over,
             board: BoardText::new(board),
-            expert: setup.expert,
+            expert: setup.expert(),
             plans: [Letter::A, Letter::B, Letter::C].map(|letter| {
                 let (plan, turned) = self.plan(letter);
                 let CityPlan { id, first, later, source, .. } = plan;
@@ -156,19 +159,19 @@ impl Serialize for View {
                 .collect(),
             draft: self.draft.as_ref().map(|draft| DraftText {
                 stage: draft.stage,
-                deeds: &draft.deeds,
+                steps: &draft.steps,
                 sheet: sheet(&draft.sheet),
             }),
         };
-        table.serialize(to)
+        text.serialize(to)
     }
 }
 
 /// The view as it is written out.
 #[derive(Serialize)]
-struct Table<'a> {
+struct ViewText<'a> {
     round: u8,
-    over: Option<&'static str>,
+    over: Option<End>,
     board: BoardText<'a>,
     expert: bool,
     plans: [PlanText<'a>; 3],
@@ -290,7 +293,7 @@ struct PlayerText<'a> {
     confirmed: bool,
     /// The total if the game ended now.
     score: i32,
-    last: &'a [Deed],
+    last: &'a [TurnStep],
     #[serde(flatten)]
     sheet: SheetView<'a>,
 }
@@ -298,7 +301,8 @@ struct PlayerText<'a> {
 #[derive(Serialize)]
 struct DraftText<'a> {
     stage: Stage,
-    deeds: &'a [Deed],
+    #[serde(rename = "deeds")]
+    steps: &'a [TurnStep],
     #[serde(flatten)]
     sheet: SheetView<'a>,
 }
@@ -306,8 +310,10 @@ struct DraftText<'a> {
 /// A sheet on its board, as it is written out.
 #[derive(Clone, Copy)]
 pub struct SheetView<'a> {
+    /// The sheet.
     pub sheet: &'a Sheet,
-    pub board: &'a Board,
+    /// The board that it is drawn on.
+    pub board: &'a Layout,
 }
 
 impl Serialize for SheetView<'_> {
@@ -394,7 +400,7 @@ enum PoolText {
 
 #[derive(Serialize)]
 struct BoardText<'a> {
-    id: &'a str,
+    id: BoardSide,
     streets: [usize; 3],
     pools: Vec<House>,
     parks: [&'a [u8]; 3],
@@ -408,9 +414,9 @@ struct BoardText<'a> {
 }
 
 impl<'a> BoardText<'a> {
-    fn new(board: &'a Board) -> BoardText<'a> {
+    fn new(board: &'a Layout) -> BoardText<'a> {
         BoardText {
-            id: &board.id,
+            id: board.side,
             streets: board.streets.map(|street| street.len()),
             pools: board.pools.iter().collect(),
             parks: [0, 1, 2].map(|street| board.park_tracks[street].values()),

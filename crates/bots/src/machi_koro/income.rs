@@ -101,7 +101,7 @@ impl Income {
                 (f64::from(coins) + self.mall_bonus(city, card)) * afloat(needs_harbor)
             }
             Effect::BankPerIcon { coins, icon } => {
-                f64::from(coins) * (f64::from(city.bearing(icon, self.cards)) + weights.combo_hope)
+                f64::from(coins) * (f64::from(city.count(self.cards.bearing(icon))) + weights.combo_hope)
             }
             Effect::BankPerOrchard { coins } => {
                 let orchards = f64::from(city.establishments[Establishment::FlowerOrchard]);

@@ -31,7 +31,7 @@ impl Evaluation<MachiKoro2> for MachiKoro2Evaluation {
     }
 
     fn yields(&self, game: &MachiKoro2, seat: Seat) -> Yield {
-        self.income.of(game.city(seat), game.standing())
+        self.income.of(game.city(seat), game.built_landmarks())
     }
 
     fn rolls_two(&self, _: &MachiKoro2, _: Seat, yields: &Yield) -> bool {
@@ -43,7 +43,7 @@ impl Evaluation<MachiKoro2> for MachiKoro2Evaluation {
     }
 
     fn rounds_after(&self, game: &MachiKoro2, seat: Seat, mv: Move, own: &Yield, rivals: &Rivals) -> f64 {
-        let (city, coins, standing) = (game.city(seat), f64::from(game.coins(seat)), game.standing());
+        let (city, coins, standing) = (game.city(seat), f64::from(game.coins(seat)), game.built_landmarks());
         let cards = game.setup().cards;
         match mv {
             Move::Build(card) => {
@@ -76,7 +76,7 @@ impl Evaluation<MachiKoro2> for MachiKoro2Evaluation {
 impl MachiKoro2Evaluation {
     /// What comes in from one turn of the player's to the next.
     fn per_round(&self, game: &MachiKoro2, yields: &Yield, rivals: &Rivals) -> f64 {
-        let standing = game.standing();
+        let standing = game.built_landmarks();
         let weights = &self.income.weights;
         let cards = game.setup().cards;
         let mut own = rivals.own_turn(yields);
@@ -118,7 +118,7 @@ impl MachiKoro2Evaluation {
             distance.rounds(weights.growth) + weights.coins_safe * goal.price
         };
         let by_landmarks = rounds(by_landmarks(game, seat));
-        if !game.rows().landmarks.contains(Landmark::LaunchPad) {
+        if !game.market().landmarks.contains(Landmark::LaunchPad) {
             return by_landmarks;
         }
         let price = f64::from(game.price(seat, Landmark::LaunchPad));
@@ -135,7 +135,8 @@ fn by_landmarks(game: &MachiKoro2, seat: Seat) -> Goal {
     let mut goal = Goal { price: 0.0, builds: 0.0 };
     for built in own.len()..LANDMARKS_TO_WIN {
         let others = |mark: &Landmark| !matches!(mark, Landmark::LoanOffice | Landmark::LaunchPad);
-        let costs = game.rows().landmarks.iter().filter(others).map(|mark| cards.landmark(mark).cost(built));
+        let costs =
+            game.market().landmarks.iter().filter(others).map(|mark| cards.landmark(mark).cost(built));
         // With an empty row the Airport's cost is as good as any.
         let cost = costs.min().unwrap_or_else(|| cards.landmark(Landmark::Airport).cost(built));
         goal.price += f64::from(cost.saturating_sub(discount));

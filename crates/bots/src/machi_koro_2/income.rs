@@ -69,7 +69,8 @@ impl Income {
         match printed.effect {
             Effect::Bank { coins } => f64::from(coins) + bonus,
             Effect::BankPerIcon { coins, icon } => {
-                f64::from(coins) * (f64::from(city.bearing(icon, self.cards)) + weights.combo_hope) + bonus
+                f64::from(coins) * (f64::from(city.count(self.cards.bearing(icon))) + weights.combo_hope)
+                    + bonus
             }
             Effect::FromRoller { coins } => (f64::from(coins) + bonus) * weights.debtor_pays,
             Effect::FromEach { coins } => f64::from(coins) * self.opponents * weights.debtor_pays,

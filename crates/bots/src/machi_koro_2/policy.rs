@@ -24,7 +24,7 @@ pub(super) fn choose(
 impl QuickPolicy<'_, MachiKoro2> {
     /// What a card brings to a city in a round.
     fn brings(&self, game: &MachiKoro2, seat: Seat, card: Establishment) -> f64 {
-        let more = self.evaluation.income.of_one_more(game.city(seat), game.standing(), card);
+        let more = self.evaluation.income.of_one_more(game.city(seat), game.built_landmarks(), card);
         let yields = self.evaluation.yields(game, seat);
         let dice = usize::from(self.evaluation.rolls_two(game, seat, &yields));
         more.own[dice] + more.guest[dice] * self.evaluation.income.opponents

@@ -2,7 +2,7 @@
 
 use super::weights::WelcomeToWeights;
 use catalog::games::welcome_to::{
-    Action, Board, Card, Condition, House, Letter, MAX_CELLS, MAX_ESTATE, MAX_HOUSES, MAX_WRITTEN, PLACES,
+    Action, Card, Condition, House, Layout, Letter, MAX_CELLS, MAX_ESTATE, MAX_HOUSES, MAX_WRITTEN, PLACES,
     Sheet, Street, Track, WelcomeTo,
 };
 use tabletop::{Kind, Seat};
@@ -24,7 +24,7 @@ pub(super) enum Attention {
 
 /// The rest of a game, as one seat expects it.
 pub(super) struct Forecast {
-    pub(super) board: &'static Board,
+    pub(super) board: &'static Layout,
     pub(super) expert: bool,
     pub(super) weights: WelcomeToWeights,
     /// The rounds that the others are expected to leave.
@@ -284,7 +284,7 @@ fn fill_table<const CHANCES: usize>(table: &mut [[f64; CHANCES]], track: &Track,
 }
 
 /// Points for cells of the temp agency, when everyone is expected to get `more` of them.
-fn temp_points(game: &WelcomeTo, others: &[&Sheet], more: f64, board: &Board) -> Vec<f64> {
+fn temp_points(game: &WelcomeTo, others: &[&Sheet], more: f64, board: &Layout) -> Vec<f64> {
     let rival = game.setup().competitor();
     let ranks: Vec<f64> = board.temp_ranks.iter().map(|&points| points.into()).chain([0.0; 13]).collect();
     let given = game.pile().iter().filter(|card| card.action() == Action::Temp).count() as f64;

@@ -2,7 +2,9 @@
 
 use super::forecast::Forecast;
 use crate::Clock;
-use catalog::games::welcome_to::{Action, Board, Deed, Draft, Letter, Move, Sheet, Slot, Stage, WelcomeTo};
+use catalog::games::welcome_to::{
+    Action, Draft, Layout, Letter, Move, Sheet, Slot, Stage, TurnStep, WelcomeTo,
+};
 use tabletop::{Kind, Seat};
 
 /// A whole turn.
@@ -193,11 +195,11 @@ impl Forecast {
         if game.setup().competitor().is_none() {
             return 0.0;
         }
-        let given = draft.deeds().iter().find_map(|deed| match *deed {
-            Deed::Took { number, action, .. } => {
+        let given = draft.steps().iter().find_map(|deed| match *deed {
+            TurnStep::Took { number, action, .. } => {
                 Slot::ALL.into_iter().find(|&slot| slot != number && slot != action)
             }
-            Deed::Gave { card, .. } => Some(card),
+            TurnStep::Gave { card, .. } => Some(card),
             _ => None,
         });
         given.map_or(0.0, |slot| self.gifts[game.actions()[slot.index()].index()])
@@ -232,7 +234,7 @@ pub(super) fn add_roundabout(game: &WelcomeTo, seat: Seat, forecast: &Forecast, 
 }
 
 /// Whether a sheet ends the game with this round.
-pub(super) fn ends(sheet: &Sheet, board: &Board) -> bool {
+pub(super) fn ends(sheet: &Sheet, board: &Layout) -> bool {
     Letter::ALL.iter().all(|&letter| sheet.approval(letter).is_some())
         || sheet.refusals() >= board.refusal_track.cells()
         || sheet.empty(board).is_empty()

@@ -4,7 +4,7 @@ use super::TextBoard;
 use crate::output::{WIDTH, cut, left, wrap};
 use crate::report::{Notes, Reported, Usage};
 use catalog::games::welcome_to::{
-    Back, Deed, Event, House, Letter, Sheet, Street, View, WelcomeTo, action_name, street_name,
+    Back, Event, House, Letter, Sheet, Street, TurnStep, View, WelcomeTo, action_name, street_name,
 };
 use locale::Voice;
 use tabletop::{Fact, Kind, Message, Outcome, Seat, Side};
@@ -30,7 +30,7 @@ impl TextBoard for WelcomeTo {
             lines.push(format!("{name}{score}  {done}"));
             lines.extend(sheet(&player.sheet, view, voice));
         }
-        if let Some(draft) = view.draft.as_ref().filter(|draft| !draft.deeds().is_empty()) {
+        if let Some(draft) = view.draft.as_ref().filter(|draft| !draft.steps().is_empty()) {
             lines.extend([String::new(), voice.word("welcome-to-board-draft")]);
             lines.extend(sheet(draft.sheet(), view, voice));
         }
@@ -169,13 +169,13 @@ impl Reported for WelcomeTo {
     const LUCK: Option<&'static str> = Some("report-luck-shared");
 
     fn note_event(event: &Self::Event, notes: &mut Notes) {
-        let Event::Did { seat, deed } = event else { return };
-        match deed {
-            Deed::Took { with, .. } => {
+        let Event::Did { seat, step } = event else { return };
+        match step {
+            TurnStep::Took { with, .. } => {
                 let name = Message::new(format!("welcome-to-card-{with}"));
                 notes.add(0, &with.to_string(), name, *seat, Usage::ONCE);
             }
-            Deed::Approved { plan, points } => {
+            TurnStep::Approved { plan, points } => {
                 let usage = Usage { times: 1, earned: (*points).into() };
                 let name = Message::new("report-plan").with("plan", plan.id());
                 notes.add(1, plan.id(), name, *seat, usage);

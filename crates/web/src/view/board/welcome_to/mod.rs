@@ -17,7 +17,9 @@ mod tracks;
 mod turn;
 
 use super::{Board, BoardContext, Motion};
-use catalog::games::welcome_to::{Action, CONSTRUCTION, Cards, Deed, Event, Move, WelcomeTo, action_name};
+use catalog::games::welcome_to::{
+    Action, CONSTRUCTION, Cards, Event, Move, TurnStep, WelcomeTo, action_name,
+};
 use maud::{Markup, html};
 use table::{SuburbBoard, house_id};
 use tabletop::setup::{CardFacts, Provenance};
@@ -77,9 +79,10 @@ impl Board for WelcomeTo {
 
     fn motions(event: &Event) -> Vec<Motion> {
         let to = match event {
-            Event::Drafted { seat, deed: Deed::Wrote { house, .. } | Deed::Copied { to: house, .. } } => {
-                house_id(*seat, *house)
-            }
+            Event::Drafted {
+                seat,
+                step: TurnStep::Wrote { house, .. } | TurnStep::Copied { to: house, .. },
+            } => house_id(*seat, *house),
             Event::Given { .. } => "competitor".to_owned(),
             _ => return Vec::new(),
         };

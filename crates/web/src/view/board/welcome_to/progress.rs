@@ -1,6 +1,6 @@
 //! How far a sheet is on the way to a plan.
 
-use catalog::games::welcome_to::{Board, Condition, Estate, Place, Sheet, Street, Wanted};
+use catalog::games::welcome_to::{Condition, Estate, Layout, Place, Sheet, Street, Wanted};
 use tabletop::Kind;
 
 /// One thing that a plan asks for: so many of it, and how many there are.
@@ -23,7 +23,7 @@ pub(super) enum PageQuery {
 }
 
 /// What the plan asks for, part by part. A sheet that has used estates for the plan no longer shows them here.
-pub(super) fn parts(condition: &Condition, sheet: &Sheet, board: &Board) -> Vec<Part> {
+pub(super) fn parts(condition: &Condition, sheet: &Sheet, board: &Layout) -> Vec<Part> {
     let part = |what, have: u8, need: u8| Part { what, have: have.min(need), need };
     let parks = |street: Street| sheet.parks(street);
     match *condition {
@@ -54,7 +54,7 @@ pub(super) fn sizes() -> impl Iterator<Item = u8> {
     1..=catalog::games::welcome_to::MAX_ESTATE as u8
 }
 
-fn estate_parts(wanted: &Wanted, sheet: &Sheet, board: &Board) -> Vec<Part> {
+fn estate_parts(wanted: &Wanted, sheet: &Sheet, board: &Layout) -> Vec<Part> {
     let among = |on: &dyn Fn(&Estate) -> bool| -> Vec<Part> {
         let count = |size: u8| {
             wanted.suitable(sheet, board).filter(|estate| estate.size == size && on(estate)).count() as u8

@@ -4,7 +4,7 @@ use super::pictures::{self, Offer, Plot, Pool};
 use super::table::{Shown, SuburbBoard, house_id};
 use super::tracks;
 use catalog::games::welcome_to::{
-    Action, Deed, Estate, House, Houses, Move, Side, Stage, Street, house_name, street_name,
+    Action, Estate, House, Houses, Move, Side, Stage, Street, TurnStep, house_name, street_name,
 };
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
@@ -121,8 +121,8 @@ fn pool(shown: &Shown, house: House) -> Pool {
 
 /// Whether the house was numbered in this very turn with a pool combination, so that its pool may follow.
 fn may_still_be_dug(shown: &Shown, house: House) -> bool {
-    let pool = |deed: &Deed| matches!(deed, Deed::Took { with: Action::Pool, .. });
-    let here = |deed: &Deed| matches!(deed, Deed::Wrote { house: written, .. } if *written == house);
+    let pool = |deed: &TurnStep| matches!(deed, TurnStep::Took { with: Action::Pool, .. });
+    let here = |deed: &TurnStep| matches!(deed, TurnStep::Wrote { house: written, .. } if *written == house);
     shown.own && shown.fresh.iter().any(pool) && shown.fresh.iter().any(here)
 }
 
@@ -149,7 +149,7 @@ fn road(table: &SuburbBoard, house: House, estate: Option<Estate>) -> Markup {
 fn gap(table: &SuburbBoard, shown: &Shown, house: House) -> Markup {
     let last = house.place() + 1 == shown.board.length(house.street());
     let drawn = shown.sheet.fences().contains(house);
-    let fresh = shown.fresh.contains(&Deed::Fenced { house });
+    let fresh = shown.fresh.contains(&TurnStep::Fenced { house });
     let button = shown.own.then(|| {
         table.button(
             Move::Fence(house),
@@ -167,9 +167,11 @@ fn gap(table: &SuburbBoard, shown: &Shown, house: House) -> Markup {
 }
 
 /// The houses that these deeds changed.
-fn fresh_houses(deeds: &[Deed]) -> Houses {
+fn fresh_houses(deeds: &[TurnStep]) -> Houses {
     let changed = deeds.iter().filter_map(|deed| match *deed {
-        Deed::Wrote { house, .. } | Deed::Turned { house } | Deed::Copied { to: house, .. } => Some(house),
+        TurnStep::Wrote { house, .. } | TurnStep::Turned { house } | TurnStep::Copied { to: house, .. } => {
+            Some(house)
+        }
         _ => None,
     });
     changed.collect()

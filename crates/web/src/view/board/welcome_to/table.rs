@@ -1,7 +1,7 @@
 //! What the viewer looks at.
 
 use crate::view::board::BoardContext;
-use catalog::games::welcome_to::{Board, Deed, House, Move, Setup, Sheet, Stage, View, WelcomeTo};
+use catalog::games::welcome_to::{House, Layout, Move, Setup, Sheet, Stage, TurnStep, View, WelcomeTo};
 use maud::Markup;
 use tabletop::{Game, Kind, Score, Seat, Viewer};
 
@@ -17,10 +17,10 @@ pub(super) struct SuburbBoard<'a> {
 pub(super) struct Shown<'a> {
     pub(super) seat: Seat,
     pub(super) sheet: &'a Sheet,
-    pub(super) board: &'static Board,
+    pub(super) board: &'static Layout,
     pub(super) score: &'a Score,
     /// What was drawn on it last: in the viewer's own turn, or in the round before.
-    pub(super) fresh: &'a [Deed],
+    pub(super) fresh: &'a [TurnStep],
     /// Whether the viewer plays on it.
     pub(super) own: bool,
 }
@@ -39,7 +39,7 @@ impl<'a> SuburbBoard<'a> {
         self.view.setup()
     }
 
-    pub(super) fn board(&self) -> &'static Board {
+    pub(super) fn board(&self) -> &'static Layout {
         self.setup().board()
     }
 
@@ -79,8 +79,8 @@ impl<'a> SuburbBoard<'a> {
     }
 
     /// What the viewer has done in this turn.
-    pub(super) fn deeds(&self) -> &'a [Deed] {
-        self.view.draft.as_ref().map_or(&[], |draft| draft.deeds())
+    pub(super) fn deeds(&self) -> &'a [TurnStep] {
+        self.view.draft.as_ref().map_or(&[], |draft| draft.steps())
     }
 
     pub(super) fn shown(&self, seat: Seat) -> Shown<'_> {
@@ -92,7 +92,7 @@ impl<'a> SuburbBoard<'a> {
             sheet: draft.map_or(&player.sheet, |draft| draft.sheet()),
             board: self.board(),
             score: &self.scores[seat.index()],
-            fresh: draft.map_or(&player.last, |draft| draft.deeds()),
+            fresh: draft.map_or(&player.last, |draft| draft.steps()),
             own,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::table::SuburbBoard;
 use super::{deeds, pictures};
-use catalog::games::welcome_to::{Action, Deed, Move, Stage, signed};
+use catalog::games::welcome_to::{Action, Move, Stage, TurnStep, signed};
 use maud::{Markup, html};
 
 pub(super) fn turn(table: &SuburbBoard) -> Markup {
@@ -64,9 +64,9 @@ fn changes(table: &SuburbBoard, number: u8) -> Markup {
 }
 
 /// The slots of the number and of the action that were taken in this turn.
-pub(super) fn taken(deeds: &[Deed]) -> Option<(usize, usize)> {
+pub(super) fn taken(deeds: &[TurnStep]) -> Option<(usize, usize)> {
     deeds.iter().find_map(|deed| match deed {
-        Deed::Took { number, action, .. } => Some((number.index(), action.index())),
+        TurnStep::Took { number, action, .. } => Some((number.index(), action.index())),
         _ => None,
     })
 }

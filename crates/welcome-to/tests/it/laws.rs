@@ -1,25 +1,20 @@
 //! Random games, looked at from every side.
 
+use crate::EXPERTS;
 use tabletop::testing::laws::{Ends, Trial, obey};
-use tabletop::{Cards as _, Game, Options, Seat, Setup as _};
-use welcome_to::{Card, Cards, Deed, End, Event, Letter, Setup, Sheet, Stage, WelcomeTo};
+use tabletop::testing::setup;
+use tabletop::{Cards as _, Game, Kind, Options, Seat};
+use welcome_to::{Card, Cards, End, Event, Letter, Sheet, Stage, TurnStep, WelcomeTo};
 
 const GAMES: u64 = 2_000;
 /// WT-Q20: every round numbers a house or brings a refusal, and the third refusal ends the game.
 const MAX_ROUNDS: u32 = 33 + 2;
 
-fn setup(players: usize, options: &str) -> Setup {
-    let mut set = Options::default();
-    for pair in options.split_whitespace() {
-        let (key, value) = pair.split_once('=').expect("key=value");
-        set.set(key, value);
-    }
-    Setup::new(players, &set, Cards::embedded()).expect("the set-up is in order")
-}
-
-fn trial(players: usize, options: &str, games: u64) -> Ends {
-    let setup = setup(players, options);
-    let seed = 1000 * players as u64 + options.len() as u64;
+fn laws_hold(players: usize, settings: &[(&str, &str)], games: u64) -> Ends {
+    let setup = setup::<WelcomeTo>(players, settings);
+    // A seed of its own for each set-up.
+    let options: Options = settings.iter().copied().collect();
+    let seed = 1000 * players as u64 + options.to_string().len() as u64;
     obey::<WelcomeTo>(&Trial { setup: &setup, games, seed, most_turns: MAX_ROUNDS, audit })
 }
 
@@ -37,7 +32,7 @@ fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), 
         }
         draft.sheet().check(setup.board(), setup.expert()).map_err(|flaw| at(&format!("{flaw:?}")))?;
         grows(start, draft.sheet()).map_err(|what| at(&what))?;
-        if draft.stage() == Stage::Choose && draft.deeds().iter().any(|deed| !is_roundabout(deed)) {
+        if draft.stage() == Stage::Choose && draft.steps().iter().any(|step| !is_roundabout(step)) {
             return Err(at("a turn that has chosen is not at its choice").into());
         }
         if !next_round && after.outcome().is_none() && old != start {
@@ -58,16 +53,16 @@ fn audit(before: &WelcomeTo, events: &[Event], after: &WelcomeTo) -> Result<(), 
             }
         }
     }
-    let told = events.iter().filter(|event| matches!(event, Event::Did { .. })).count();
+    let shown = events.iter().filter(|event| matches!(event, Event::Did { .. })).count();
     let closed = before.turns() != after.turns() || before.outcome() != after.outcome();
-    if (told > 0) != closed {
-        return Err(format!("{told} deeds told, round closed: {closed}").into());
+    if (shown > 0) != closed {
+        return Err(format!("{shown} steps shown, round closed: {closed}").into());
     }
     scores_add_up(after)
 }
 
-fn is_roundabout(deed: &Deed) -> bool {
-    matches!(deed, Deed::Turned { .. })
+fn is_roundabout(step: &TurnStep) -> bool {
+    matches!(step, TurnStep::Turned { .. })
 }
 
 fn cards_are_conserved(game: &WelcomeTo) -> Result<(), Box<dyn std::error::Error>> {
@@ -90,12 +85,12 @@ fn grows(old: &Sheet, new: &Sheet) -> Result<(), String> {
     if kept { Ok(()) } else { Err("something was wiped off the sheet".into()) }
 }
 
-/// A round brings exactly one number that is no bis, or one refusal.
+/// A round brings exactly one number that is not bis, or one refusal.
 fn one_number_a_round(old: &Sheet, new: &Sheet, next_round: bool) -> Result<(), String> {
     let written = |sheet: &Sheet| sheet.numbered().len() - sheet.bis().len() + usize::from(sheet.refusals());
     let gained = written(new) - written(old);
     if next_round && gained != 1 || gained > 1 {
-        return Err(format!("{gained} numbers and refusals in one round").into());
+        return Err(format!("{gained} numbers and refusals in one round"));
     }
     Ok(())
 }
@@ -120,45 +115,45 @@ fn scores_add_up(game: &WelcomeTo) -> Result<(), Box<dyn std::error::Error>> {
 }
 
 #[test]
-fn two_players() {
-    let ends = trial(2, "", GAMES);
+fn games_of_two_obey_the_laws() {
+    let ends = laws_hold(2, &[], GAMES);
     assert!(ends.contains_key(End::Refusals.id()));
-    trial(2, "expert=on plans=mixed", GAMES);
+    laws_hold(2, EXPERTS, GAMES);
 }
 
 #[test]
-fn four_players() {
-    trial(4, "", GAMES);
-    trial(4, "expert=on plans=mixed", GAMES);
+fn games_of_four_obey_the_laws() {
+    laws_hold(4, &[], GAMES);
+    laws_hold(4, EXPERTS, GAMES);
 }
 
 #[test]
-fn twelve_players() {
-    trial(12, "", GAMES);
+fn games_of_twelve_obey_the_laws() {
+    laws_hold(12, &[], GAMES);
 }
 
 #[test]
-fn twelve_experts() {
-    trial(12, "expert=on plans=mixed", GAMES);
+fn games_of_twelve_experts_obey_the_laws() {
+    laws_hold(12, EXPERTS, GAMES);
 }
 
 #[test]
-fn free_play() {
-    trial(1, "", GAMES);
-    trial(1, "expert=on plans=mixed board=blueprint", GAMES);
+fn games_alone_without_a_competitor_obey_the_laws() {
+    laws_hold(1, &[], GAMES);
+    laws_hold(1, &[("expert", "on"), ("plans", "mixed"), ("board", "blueprint")], GAMES);
 }
 
 #[test]
-fn solo_against_every_competitor() {
-    for level in 0..=5 {
-        trial(1, &format!("solo={level}"), GAMES);
-        trial(1, &format!("solo={level} expert=on plans=mixed"), GAMES);
+fn solo_games_against_every_competitor_obey_the_laws() {
+    for level in ["0", "1", "2", "3", "4", "5"] {
+        laws_hold(1, &[("solo", level)], GAMES);
+        laws_hold(1, &[("solo", level), ("expert", "on"), ("plans", "mixed")], GAMES);
     }
 }
 
 #[test]
-fn every_other_option() {
-    trial(3, "expert=on roundabouts_per_round=one stand_in_plans=out", 200);
-    trial(2, "plans=mixed", 200);
-    trial(2, "plans=A-44,B-36,C-25", 200);
+fn games_with_the_other_options_obey_the_laws() {
+    laws_hold(3, &[("expert", "on"), ("roundabouts_per_round", "one"), ("stand_in_plans", "out")], 200);
+    laws_hold(2, &[("plans", "mixed")], 200);
+    laws_hold(2, &[("plans", "A-44,B-36,C-25")], 200);
 }

@@ -1,21 +1,26 @@
 //! The parsers take anything, and what they read they write back.
 
+use crate::EXPERTS;
 use proptest::prelude::*;
-use tabletop::{Cards as _, Game, Options, Setup as _};
-use welcome_to::{Cards, Move, Setup, WelcomeTo};
+use tabletop::{Cards as _, Game, testing};
+use welcome_to::{Cards, Move, WelcomeTo};
+
+#[test]
+fn any_text_is_refused_or_read_back() {
+    testing::any_text_is_refused_or_read_back::<WelcomeTo>();
+}
+
+#[test]
+fn texts_near_moves_are_refused_or_read_back() {
+    testing::texts_near_moves_are_refused_or_read_back::<WelcomeTo>(EXPERTS);
+    testing::texts_near_moves_are_refused_or_read_back::<WelcomeTo>(&[("solo", "1")]);
+}
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn any_text_is_a_move_or_none(text in "\\PC{0,40}") {
-        if let Ok(mv) = text.parse::<Move>() {
-            prop_assert_eq!(mv.to_string(), text);
-        }
-    }
-
-    #[test]
-    fn words_of_moves_in_any_order(
+    fn words_of_moves_in_any_order_are_refused_or_read_back(
         words in prop::collection::vec(
             prop::sample::select(vec![
                 "take", "change", "decline", "write", "fence", "raise", "plant", "dig", "copy", "roundabout",
@@ -36,7 +41,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     #[test]
-    fn any_street_is_a_position_or_refused(
+    fn any_street_is_refused_or_makes_a_position(
         words in prop::collection::vec(
             prop::sample::select(vec![
                 ".", "|", "o", "1", "2b", "3p", "4u", "5bp", "0", "17", "18", "1u", "7", "b", "u", "300", "-1",
@@ -45,9 +50,7 @@ proptest! {
         ),
         refusals in 0u8..5,
     ) {
-        let mut options = Options::default();
-        options.set("expert", "on");
-        let setup = Setup::new(1, &options, Cards::embedded()).unwrap();
+        let setup = testing::setup::<WelcomeTo>(1, &[("expert", "on")]);
         let position = serde_json::json!({
             "stacks": [
                 { "top": "8-park", "flipped": "5-fence" },
@@ -62,8 +65,8 @@ proptest! {
     }
 
     #[test]
-    fn damaged_components_are_refused_or_sound(at in 0usize..12_000, byte in 0x20u8..0x7f) {
-        let mut text = include_str!("../cards.toml").as_bytes().to_vec();
+    fn damaged_components_are_refused_or_read(at in 0usize..12_000, byte in 0x20u8..0x7f) {
+        let mut text = include_str!("../../cards.toml").as_bytes().to_vec();
         let at = at % text.len();
         text[at] = byte;
         if let Ok(text) = String::from_utf8(text) {

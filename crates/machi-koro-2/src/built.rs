@@ -1,4 +1,4 @@
-//! The landmarks that stand, and what follows from them for everybody.
+//! The landmarks that anybody has built, and what follows from them for everybody.
 
 use crate::cards::{Cards, Icon, Landmark, LandmarkEffect, Landmarks};
 use tabletop::{Kind, KindSet};
@@ -6,22 +6,23 @@ use tabletop::{Kind, KindSet};
 /// All landmarks that have been built, whoever owns them. Every roll asks for them, and they seldom change, so they
 /// are kept together instead of being sought in the cities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Standing {
-    pub landmarks: Landmarks,
+pub(crate) struct BuiltLandmarks {
+    pub(crate) landmarks: Landmarks,
     /// MK2-T9: what they add to each activated copy with an icon.
     raised: [u16; Icon::ALL.len()],
 }
 
-impl Standing {
-    pub const NONE: Standing = Standing { landmarks: KindSet::EMPTY, raised: [0; Icon::ALL.len()] };
+impl BuiltLandmarks {
+    pub(crate) const NONE: BuiltLandmarks =
+        BuiltLandmarks { landmarks: KindSet::EMPTY, raised: [0; Icon::ALL.len()] };
 
-    pub fn of(landmarks: impl Iterator<Item = Landmark>, cards: &Cards) -> Standing {
-        let mut standing = Standing::NONE;
-        landmarks.for_each(|landmark| standing.add(landmark, cards));
-        standing
+    pub(crate) fn of(landmarks: impl Iterator<Item = Landmark>, cards: &Cards) -> BuiltLandmarks {
+        let mut built = BuiltLandmarks::NONE;
+        landmarks.for_each(|landmark| built.add(landmark, cards));
+        built
     }
 
-    pub fn add(&mut self, landmark: Landmark, cards: &Cards) {
+    pub(crate) fn add(&mut self, landmark: Landmark, cards: &Cards) {
         self.landmarks.insert(landmark);
         if let LandmarkEffect::Raise { icon, coins } = cards.landmark(landmark).effect {
             self.raised[icon.index()] += coins as u16;
@@ -29,13 +30,13 @@ impl Standing {
     }
 
     #[inline]
-    pub fn contains(&self, landmark: Landmark) -> bool {
+    pub(crate) fn contains(&self, landmark: Landmark) -> bool {
         self.landmarks.contains(landmark)
     }
 
     /// What is added to each activated copy with an icon.
     #[inline]
-    pub fn bonus(&self, icon: Icon) -> u32 {
+    pub(crate) fn bonus(&self, icon: Icon) -> u32 {
         self.raised[icon.index()].into()
     }
 }
@@ -53,8 +54,8 @@ mod tests {
             1,
         );
         let cards = Cards::parse(&both_raise_wheat).unwrap();
-        let standing = Standing::of([Landmark::FarmersMarket, Landmark::Forge].into_iter(), &cards);
-        assert_eq!(standing.bonus(Icon::Wheat), 2);
-        assert_eq!(standing.bonus(Icon::Gear), 0);
+        let built = BuiltLandmarks::of([Landmark::FarmersMarket, Landmark::Forge].into_iter(), &cards);
+        assert_eq!(built.bonus(Icon::Wheat), 2);
+        assert_eq!(built.bonus(Icon::Gear), 0);
     }
 }

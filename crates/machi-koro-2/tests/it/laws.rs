@@ -1,8 +1,10 @@
 //! The laws of the table for every number of players and every option.
 
-use machi_koro_2::{Cards, DIFFERENT, Establishment, Event, Landmark, MachiKoro2, Setup, View};
+use machi_koro_2::{Cards, DIFFERENT, Establishment, Event, Landmark, MachiKoro2, View};
+use tabletop::chance::{Fast, pick};
 use tabletop::testing::laws::{Ends, Trial, obey};
-use tabletop::{Cards as _, Game, Kind, Options, Seat, Setup as _, Viewer};
+use tabletop::testing::setup;
+use tabletop::{Cards as _, Game, Kind, Seat, Viewer};
 
 /// Coins come from the bank or from another purse, every card is in exactly one place, and rows are full as long
 /// as their decks last. What is kept for speed is what the cities and the rows say.
@@ -23,12 +25,14 @@ fn nothing_is_created_or_lost(
             return Err(format!("{landmark} is in {places} places").into());
         }
     }
-    if after.rows().kinds != after.rows().open.kinds() {
-        return Err(format!("{:?} lie open, and {:?} are kept", after.rows().open, after.rows().kinds).into());
+    if after.market().kinds != after.market().open.kinds() {
+        return Err(
+            format!("{:?} lie open, and {:?} are kept", after.market().open, after.market().kinds).into()
+        );
     }
     let built = Seat::all(after.players()).flat_map(|seat| after.city(seat).landmarks.iter());
-    if after.standing() != built.collect() {
-        return Err(format!("{:?} are said to stand", after.standing()).into());
+    if after.built_landmarks() != built.collect() {
+        return Err(format!("{:?} are said to be built", after.built_landmarks()).into());
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
     let coins = |view: &View| view.players.iter().map(|player| i64::from(player.coins)).sum::<i64>();
@@ -56,10 +60,8 @@ fn nothing_is_created_or_lost(
 
 const GAMES: u64 = 2_000;
 
-fn laws_hold(players: usize, options: &[(&str, &str)]) -> Ends {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    let setup = Setup::new(players, &set, Cards::embedded()).unwrap();
+fn laws_hold(players: usize, settings: &[(&str, &str)]) -> Ends {
+    let setup = setup::<MachiKoro2>(players, settings);
     let audit = nothing_is_created_or_lost;
     obey::<MachiKoro2>(&Trial { setup: &setup, games: GAMES, seed: 1, most_turns: 20_000, audit })
 }
@@ -71,19 +73,19 @@ fn both_ways_to_win_happen(ends: &Ends) {
 }
 
 #[test]
-fn with_two_and_three_players() {
+fn games_of_two_and_three_obey_the_laws() {
     both_ways_to_win_happen(&laws_hold(2, &[]));
     both_ways_to_win_happen(&laws_hold(3, &[]));
 }
 
 #[test]
-fn with_four_and_five_players() {
+fn games_of_four_and_five_obey_the_laws() {
     both_ways_to_win_happen(&laws_hold(4, &[]));
     both_ways_to_win_happen(&laws_hold(5, &[]));
 }
 
 #[test]
-fn with_the_gift_before_building() {
+fn games_with_the_gift_before_building_obey_the_laws() {
     for players in 2..=5 {
         both_ways_to_win_happen(&laws_hold(
             players,
@@ -93,7 +95,7 @@ fn with_the_gift_before_building() {
 }
 
 #[test]
-fn without_the_launch_pad() {
+fn games_without_the_launch_pad_obey_the_laws() {
     for players in 2..=5 {
         let ends = laws_hold(players, &[("launch_pad", "off"), ("first", "1")]);
         assert_eq!(ends.get("landmarks"), Some(&GAMES), "only landmarks win: {ends:?}");
@@ -103,15 +105,14 @@ fn without_the_launch_pad() {
 /// MK2-B7: the laws above also cover rows that are no longer refilled.
 #[test]
 fn decks_run_out_in_random_games() {
-    use tabletop::chance::{Chance, Fast};
-    let setup = Setup::new(5, &Options::default(), Cards::embedded()).unwrap();
+    let setup = setup::<MachiKoro2>(5, &[]);
     let (mut low, mut high, mut moves) = (0, 0, Vec::new());
     for number in 0..200 {
         let mut chance = Fast::new(1, number);
         let mut game = MachiKoro2::new(&setup, &mut chance, &mut ());
         while let Some(seat) = game.to_act().first() {
             game.legal(seat, &mut moves);
-            let mv = moves[chance.below(moves.len() as u32) as usize];
+            let mv = *pick(&moves, &mut chance);
             game.play(seat, mv, &mut chance, &mut ()).unwrap();
         }
         let decks = game.view(Viewer::Spectator).decks;

@@ -1,8 +1,9 @@
 //! The laws of the table over every box, market and number of players.
 
-use machi_koro::{Cards, Establishment, Event, MachiKoro, Setup};
+use machi_koro::{Establishment, Event, MachiKoro, PlayerView, View};
 use tabletop::testing::laws::{Trial, obey};
-use tabletop::{Cards as _, Game, Kind, Options, Setup as _, Viewer};
+use tabletop::testing::setup;
+use tabletop::{Game, Kind, Viewer};
 
 /// Coins come from the bank or from another purse, and every card is in exactly one place.
 fn nothing_is_created_or_lost(
@@ -22,12 +23,12 @@ fn nothing_is_created_or_lost(
         }
     }
     let (before, after) = (before.view(Viewer::Spectator), after.view(Viewer::Spectator));
-    let coins = |view: &machi_koro::View| view.players.iter().map(|p| i64::from(p.coins)).sum::<i64>();
+    let coins = |view: &View| view.players.iter().map(|p| i64::from(p.coins)).sum::<i64>();
     let bank: i64 = events.iter().map(Event::bank_pays).sum();
     if coins(&before) + bank != coins(&after) {
         return Err(format!("{} coins, {bank} from the bank, {} coins", coins(&before), coins(&after)).into());
     }
-    let majors = |player: &machi_koro::PlayerView| {
+    let majors = |player: &PlayerView| {
         player.establishments.iter().all(|(card, n)| n <= 1 || !after.cards.establishment(card).is_major())
     };
     if !after.players.iter().all(majors) {
@@ -40,11 +41,9 @@ fn nothing_is_created_or_lost(
     Ok(())
 }
 
-fn laws_hold(options: &[(&str, &str)]) {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
+fn laws_hold(settings: &[(&str, &str)]) {
     for players in 2..=5 {
-        let setup = Setup::new(players, &set, Cards::embedded()).unwrap();
+        let setup = setup::<MachiKoro>(players, settings);
         let trial = Trial {
             setup: &setup,
             games: 2_000,
@@ -58,22 +57,22 @@ fn laws_hold(options: &[(&str, &str)]) {
 }
 
 #[test]
-fn base_with_the_open_market() {
+fn the_base_game_with_the_open_market_obeys_the_laws() {
     laws_hold(&[]);
 }
 
 #[test]
-fn base_with_the_limited_market() {
+fn the_base_game_with_the_limited_market_obeys_the_laws() {
     laws_hold(&[("market", "limited"), ("first", "random")]);
 }
 
 #[test]
-fn plus_with_the_open_market() {
+fn the_plus_set_with_the_open_market_obeys_the_laws() {
     laws_hold(&[("set", "plus"), ("radio_tower", "same"), ("amusement_park", "once")]);
 }
 
 #[test]
-fn plus_with_the_limited_market() {
+fn the_plus_set_with_the_limited_market_obeys_the_laws() {
     laws_hold(&[("set", "plus"), ("market", "limited"), ("majors", "players"), ("dead_majors", "remove")]);
 }
 

@@ -1,34 +1,37 @@
-//! The three rows of open cards and the decks behind them.
+//! The market: three rows of open cards and the decks behind them.
 
 use crate::cards::{Cards, Deck, Establishment, Establishments, KINDS, Landmark, Landmarks};
 use crate::{Event, Setup};
 use tabletop::{Chance, Kind, KindSet, Log};
 
-/// MK2-S3: so many different cards lie in each row.
+/// MK2-S3: how many different cards lie in each row.
 pub const DIFFERENT: usize = 5;
 
 /// What lies in the middle of the table. Nobody knows the order of a deck, so it has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rows {
+pub struct Market {
     /// Both rows of establishments.
     pub open: Establishments,
     /// The kinds that lie in them, which every builder asks for.
     pub kinds: KindSet<Establishment>,
+    /// The decks of establishments, by [`Deck`].
     pub decks: [Establishments; Deck::ALL.len()],
+    /// The row of landmarks.
     pub landmarks: Landmarks,
+    /// The deck of landmarks.
     pub landmark_deck: Landmarks,
 }
 
-impl Rows {
+impl Market {
     /// MK2-S2, MK2-S3: three shuffled decks, and five different cards from each.
-    pub fn deal(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Rows {
+    pub(crate) fn deal(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Market {
         let cards = setup.cards;
         let mut decks = [Establishments::EMPTY; Deck::ALL.len()];
         for &card in Establishment::ALL {
             let printed = cards.establishment(card);
             decks[printed.deck.index()][card] = printed.copies;
         }
-        let mut rows = Rows {
+        let mut market = Market {
             open: Establishments::EMPTY,
             kinds: KindSet::EMPTY,
             decks,
@@ -36,15 +39,15 @@ impl Rows {
             landmark_deck: setup.landmarks(),
         };
         for &deck in Deck::ALL {
-            rows.refill(deck, cards, chance, log);
+            market.refill(deck, cards, chance, log);
         }
-        rows.refill_landmarks(chance, log);
-        rows
+        market.refill_landmarks(chance, log);
+        market
     }
 
     /// Takes an open establishment out of its row, which is refilled at once if it was the last of its stack.
     #[inline]
-    pub fn take(
+    pub(crate) fn take(
         &mut self,
         card: Establishment,
         cards: &Cards,
@@ -72,11 +75,11 @@ impl Rows {
     }
 
     /// MK2-A1: the row of landmarks is refilled like the others.
-    pub fn refill_landmarks(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    pub(crate) fn refill_landmarks(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if self.landmarks.len() >= DIFFERENT {
             return;
         }
-        let mut bag = [0; crate::drawn::PLACES];
+        let mut bag = [0; crate::drawn::DRAWS];
         for &landmark in Landmark::ALL {
             bag[KINDS + landmark.index()] = self.landmark_deck.contains(landmark).into();
         }

@@ -1,13 +1,11 @@
 //! Counted trees of moves and cards from fixed positions.
 
-use tabletop::testing::perft;
-use tabletop::{Cards as _, Game, Options, Setup as _};
-use welcome_to::{Cards, Setup, WelcomeTo};
+use tabletop::Game;
+use tabletop::testing::{perft, setup};
+use welcome_to::WelcomeTo;
 
-fn game(players: usize, options: &[(&str, &str)], position: serde_json::Value) -> WelcomeTo {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    let setup = Setup::new(players, &set, Cards::embedded()).unwrap();
+fn game(players: usize, settings: &[(&str, &str)], position: serde_json::Value) -> WelcomeTo {
+    let setup = setup::<WelcomeTo>(players, settings);
     WelcomeTo::from_position(&setup, serde_json::from_value(position).unwrap()).unwrap()
 }
 
@@ -24,7 +22,7 @@ fn stacks() -> serde_json::Value {
 }
 
 #[test]
-fn from_an_empty_board() {
+fn an_empty_board_has_room_in_every_house() {
     let game = game(1, &[("plans", "A-44,B-36,C-25")], serde_json::json!({ "stacks": stacks() }));
     // Three combinations; 33 houses for two of them and 6 ways to treat the number for the third, with `back` each.
     assert_eq!(counts(&game, 2), [3, 34 + 7 + 34]);
@@ -38,7 +36,7 @@ fn two_seats_walk_side_by_side() {
 }
 
 #[test]
-fn with_plans_and_roundabouts() {
+fn roundabouts_come_before_or_after_the_choice() {
     let position = serde_json::json!({
         "stacks": stacks(),
         "players": [{ "streets": ["1 2 3 4 | 5 6 7 8 | . .", "1 2 3 4 | . . . . . . .", ""] }],
@@ -50,7 +48,7 @@ fn with_plans_and_roundabouts() {
 }
 
 #[test]
-fn the_last_round_of_two() {
+fn the_last_round_of_two_branches_as_counted() {
     let streets = ["1 2 3 4 5 6 7 . 9 10", "1 2 3 4 5 6 7 8 9 10 11", "1 2 3 4 5 6 7 8 9 10 11 12"];
     let player = serde_json::json!({ "streets": streets });
     let position = serde_json::json!({ "stacks": stacks(), "players": [player, player] });
@@ -59,7 +57,7 @@ fn the_last_round_of_two() {
 }
 
 #[test]
-fn solo() {
+fn a_solo_turn_begins_with_an_ordered_pair() {
     let position =
         serde_json::json!({ "solo": { "hand": ["8-park", "9-value", "10-pool"], "next": "fence" } });
     let game = game(1, &[("plans", "A-44,B-36,C-25"), ("solo", "1")], position);

@@ -1,11 +1,11 @@
 //! Counted trees of moves, dice and turned-up cards from fixed positions.
 
-use machi_koro_2::{Cards, MachiKoro2, Setup};
-use tabletop::testing::perft;
-use tabletop::{Cards as _, Game, Options, Setup as _};
+use machi_koro_2::MachiKoro2;
+use tabletop::Game;
+use tabletop::testing::{perft, setup};
 
 fn game(position: serde_json::Value) -> MachiKoro2 {
-    let setup = Setup::new(2, &Options::default(), Cards::embedded()).unwrap();
+    let setup = setup::<MachiKoro2>(2, &[]);
     MachiKoro2::from_position(&setup, serde_json::from_value(position).unwrap()).unwrap()
 }
 
@@ -14,7 +14,7 @@ fn counts(game: &MachiKoro2, depth: u32) -> Vec<u64> {
 }
 
 #[test]
-fn through_the_opening_rounds() {
+fn the_opening_rounds_branch_by_choices_alone() {
     // Both decks are gone, so that only choices make lines: eight kinds and a pass.
     let game = game(serde_json::json!({
         "phase": "opening",
@@ -29,7 +29,7 @@ fn through_the_opening_rounds() {
 }
 
 #[test]
-fn from_a_turn_with_every_choice() {
+fn every_choice_of_a_turn_is_counted() {
     let game = game(serde_json::json!({
         "players": [
             {

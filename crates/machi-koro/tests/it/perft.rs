@@ -1,18 +1,16 @@
 //! Counted trees of moves and dice from fixed positions.
 
-use machi_koro::{Cards, MachiKoro, Setup};
-use tabletop::testing::perft;
-use tabletop::{Cards as _, Game, Options, Setup as _};
+use machi_koro::MachiKoro;
+use tabletop::Game;
+use tabletop::testing::{perft, setup};
 
-fn game(options: &[(&str, &str)], position: serde_json::Value) -> MachiKoro {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    let setup = Setup::new(2, &set, Cards::embedded()).unwrap();
+fn game(settings: &[(&str, &str)], position: serde_json::Value) -> MachiKoro {
+    let setup = setup::<MachiKoro>(2, settings);
     MachiKoro::from_position(&setup, serde_json::from_value(position).unwrap()).unwrap()
 }
 
 #[test]
-fn from_the_start_of_the_base_game() {
+fn the_first_turns_of_the_base_game_branch_as_counted() {
     let game = game(&[], serde_json::json!({}));
     let counts: Vec<u64> = (1..=4).map(|depth| perft(&game, depth)).collect();
     // After 1, 2 or 3 there are 4 coins and 12 things to do with them, after 4, 5 or 6 there are 3 coins and 11.
@@ -20,7 +18,7 @@ fn from_the_start_of_the_base_game() {
 }
 
 #[test]
-fn with_every_choice_of_the_plus_set() {
+fn every_choice_of_the_plus_set_is_counted() {
     let player = serde_json::json!({
         "coins": 20,
         "establishments": { "wheat_field": 1, "tv_station": 1, "business_center": 1, "tuna_boat": 1 },

@@ -1,0 +1,11 @@
+//! The tests of Welcome To as its users see it.
+
+mod allocations;
+mod laws;
+mod parsing;
+mod perft;
+mod playthroughs;
+mod scenarios;
+
+/// The expert variant, with all plans.
+const EXPERTS: &[(&str, &str)] = &[("expert", "on"), ("plans", "mixed")];
