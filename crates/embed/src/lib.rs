@@ -1,4 +1,19 @@
-//! Embeds folders of text files into a crate, for its build script: whatever file is added is there.
+//! Embeds folders of text files into a crate, for its build script: a file that is added to a folder needs no other
+//! change.
+//!
+//! ```no_run
+//! // build.rs
+//! fn main() -> std::io::Result<()> {
+//!     embed::folders("../../locales", "locales.rs")
+//! }
+//! ```
+//!
+//! ```ignore
+//! // src/lib.rs
+//! const FOLDERS: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+//! ```
+
+#![warn(missing_docs)]
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -6,7 +21,8 @@ use std::{env, fs, io};
 /// Writes `OUT_DIR/name`, an expression of the type `&[(&str, &[(&str, &str)])]`: every folder inside `root` with its
 /// files and their texts, all in the order of their names.
 ///
-/// `root` is given from the folder of the crate that is built.
+/// `root` is relative to the folder of the crate that is built. Fails where a folder can't be read or the file can't be
+/// written.
 pub fn folders(root: impl AsRef<Path>, name: &str) -> io::Result<()> {
     let root = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join(root);
     let mut source = String::from("&[\n");
@@ -25,7 +41,7 @@ fn variable(name: &str) -> io::Result<String> {
     env::var(name).map_err(|error| io::Error::other(format!("{name}: {error}")))
 }
 
-/// What lies in a folder. Cargo builds anew when that changes.
+/// The entries of a folder. Cargo runs the build script again when they change.
 fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut paths =

@@ -3,14 +3,19 @@ use std::fmt;
 /// A language that Ratusha speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
+    /// Ukrainian.
     Uk,
+    /// Russian.
     Ru,
+    /// English.
     En,
 }
 
 impl Language {
+    /// All of them, in the order in which they are offered.
     pub const ALL: [Language; 3] = [Language::Uk, Language::Ru, Language::En];
 
+    /// Its code in ISO 639-1: `uk`.
     pub const fn id(self) -> &'static str {
         match self {
             Language::Uk => "uk",
@@ -25,8 +30,8 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.id() == primary)
     }
 
-    /// The language that the environment asks for, in the order in which programs look: `LC_ALL`, `LC_MESSAGES`,
-    /// `LANG`. English where it asks for none of ours.
+    /// The language that the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set. English
+    /// where that is none of ours.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
         let set =
             ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|tag| !tag.is_empty());

@@ -1,4 +1,19 @@
-//! Puts messages into words. The words themselves are the Fluent files of `locales/`, embedded here.
+//! Puts messages into words.
+//!
+//! Games and errors speak in [`Message`]s: a key and its facts. A [`Voice`] makes a sentence of one, in its
+//! [`Language`], from the [Fluent](https://projectfluent.org) files of `locales/`, which are embedded here.
+//!
+//! ```
+//! use locale::{Language, Voice};
+//! use tabletop::{Message, Seat};
+//!
+//! let rolled = Message::new("machi-koro-2-event-rolled").with("seat", Seat::new(1)).with("total", 7);
+//! let voice = Voice::new(Language::En).calling(&["Ann".to_owned(), "Bo".to_owned()]);
+//! assert_eq!(voice.say(&rolled), "Bo rolls 7.");
+//! assert_eq!(Voice::new(Language::En).say(&rolled), "Player 2 rolls 7.");
+//! ```
+
+#![warn(missing_docs)]
 
 mod language;
 
@@ -12,7 +27,7 @@ use tabletop::{Fact, Message, ToMessage};
 /// `locales/`: each language's folder with its files.
 const FOLDERS: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// The files of a language, by name and content.
+/// The files of a language: each with its name and its text.
 pub fn files(language: Language) -> &'static [(&'static str, &'static str)] {
     let folder = FOLDERS.iter().find(|(name, _)| *name == language.id());
     folder.map_or(&[], |(_, files)| files)
@@ -26,6 +41,7 @@ pub struct Voice {
 }
 
 impl Voice {
+    /// A voice that calls the players by their numbers.
     pub fn new(language: Language) -> Voice {
         Voice { language, names: Vec::new() }
     }
@@ -35,6 +51,7 @@ impl Voice {
         Voice { language: self.language, names: names.to_vec() }
     }
 
+    /// The language that it speaks.
     pub fn language(&self) -> Language {
         self.language
     }

@@ -1,0 +1,3 @@
+//! The words of all languages.
+
+mod words;
