@@ -70,7 +70,7 @@ pub fn bot(bytes: &[u8]) -> bool {
         if let Ok(bot) = Bot::parse::<G>(text) {
             assert_eq!(Bot::parse::<G>(&bot.to_string()), Ok(bot));
         }
-        let contenders = Contender::list::<G>(text);
+        let contenders = Contender::parse_list::<G>(text);
         for contender in contenders.iter().flatten() {
             assert_eq!(Contender::parse::<G>(&contender.to_string()).as_ref(), Ok(contender));
         }
