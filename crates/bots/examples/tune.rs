@@ -76,7 +76,7 @@ fn tune<G: Opponents>(orders: &Orders) -> Result<(), Box<dyn Error>> {
     let bot = Bot::parse::<G>(&orders.bot)?;
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights").join(format!("{}.toml", G::TITLE));
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let first = G::Weights::parse(&text)?;
+    let first = G::Weights::parse(&text).map_err(|error| format!("{}: {error}", path.display()))?;
     let players = orders.players.unwrap_or(G::Setup::PLAYERS.0);
     let setup = G::Setup::new(players, &orders.options, CardsOf::<G>::embedded())?;
     let match_up =

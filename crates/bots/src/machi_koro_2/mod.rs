@@ -5,12 +5,11 @@ mod income;
 mod policy;
 mod weights;
 
-use weights::MachiKoro2Weights;
-
 use crate::town::{self, QuickPolicy, Town};
 use crate::{Context, Opponents, Perspective};
 use catalog::games::machi_koro_2::{MachiKoro2, Move};
 use tabletop::Seat;
+use weights::MachiKoro2Weights;
 
 impl Opponents for MachiKoro2 {
     type Weights = MachiKoro2Weights;

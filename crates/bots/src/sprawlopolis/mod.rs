@@ -6,11 +6,10 @@ mod plane;
 mod weights;
 mod worth;
 
-use weights::SprawlopolisWeights;
-
 use crate::{Context, Opponents, Perspective};
 use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use tabletop::Chance;
+use weights::SprawlopolisWeights;
 use worth::Eye;
 
 impl Opponents for Sprawlopolis {
@@ -18,22 +17,16 @@ impl Opponents for Sprawlopolis {
 
     /// Looks at a few places, and takes the one that brings most.
     fn novice(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
-        let ranked = plan::rank(
-            &Eye::new(perspective.game(), perspective.seat()),
-            perspective.game(),
-            perspective.seat(),
-        );
+        let (game, seat) = (perspective.game(), perspective.seat());
+        let ranked = plan::rank(&Eye::new(game, seat), game, seat);
         let glance = |_| context.chance.below(ranked.len() as u32) as usize;
         let best = (0..NOVICE_GLANCES).map(glance).min().unwrap_or(0);
         line.push(ranked[best].1);
     }
 
     fn regular(perspective: &Perspective<Self>, _: &mut Context, line: &mut Vec<Move>) {
-        let ranked = plan::rank(
-            &Eye::new(perspective.game(), perspective.seat()),
-            perspective.game(),
-            perspective.seat(),
-        );
+        let (game, seat) = (perspective.game(), perspective.seat());
+        let ranked = plan::rank(&Eye::new(game, seat), game, seat);
         line.push(ranked[0].1);
     }
 

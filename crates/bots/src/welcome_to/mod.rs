@@ -7,14 +7,13 @@ mod turns;
 mod value;
 mod weights;
 
-use weights::WelcomeToWeights;
-
 use crate::{Context, Opponents, Perspective, Weights};
 use catalog::games::welcome_to::{Draft, Move, WelcomeTo};
 use forecast::{Attention, Forecast};
 use search::Search;
 use tabletop::Chance;
 use turns::{Effort, Turn, Turns, add_roundabout};
+use weights::WelcomeToWeights;
 
 const SEARCH: Search = Search { turns: 8, rounds: 2, tries: 4, margin: 4.0, trust: 6.0 };
 

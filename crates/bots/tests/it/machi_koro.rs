@@ -67,6 +67,19 @@ fn a_budget_of_nodes_and_a_seed_make_the_same_game() {
     assert_ne!(play::<MachiKoro>(&town, &bots, 7).0, play::<MachiKoro>(&town, &bots, 8).0);
     let second = setup::<MachiKoro2>(3, &[]);
     assert_eq!(play::<MachiKoro2>(&second, &bots, 7), play::<MachiKoro2>(&second, &bots, 7));
+    for bot in thinking::<MachiKoro>() {
+        let bots = [bot];
+        assert_eq!(play::<MachiKoro>(&town, &bots, 9), play::<MachiKoro>(&town, &bots, 9), "{}", bots[0]);
+    }
+    for bot in thinking::<MachiKoro2>() {
+        let bots = [bot];
+        assert_eq!(
+            play::<MachiKoro2>(&second, &bots, 9),
+            play::<MachiKoro2>(&second, &bots, 9),
+            "{}",
+            bots[0]
+        );
+    }
 }
 
 /// How many of `games` the first bot wins, from both seats.
