@@ -8,11 +8,14 @@ use std::fmt;
 /// A place on the map: x grows to the east, y to the south. A card is named by its top-left cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
+    /// The column.
     pub x: i8,
+    /// The row.
     pub y: i8,
 }
 
 impl Spot {
+    /// The place in column `x` and row `y`.
     #[inline]
     pub const fn new(x: i8, y: i8) -> Spot {
         Spot { x, y }
@@ -24,6 +27,7 @@ impl Spot {
         Spot { x: self.x + (at & 1) as i8, y: self.y + (at >> 1) as i8 }
     }
 
+    /// The place across an edge.
     #[inline]
     pub const fn over(self, edge: Edge) -> Spot {
         let (dx, dy) = edge.step();
@@ -37,20 +41,20 @@ impl Spot {
 /// The index of a cell in the map. The map is a ring of 64 by 64 cells: a city is less than 60 cells wide and
 /// high, whatever way it sprawls, so that no two of its cells meet on the ring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cell(u16);
+pub(crate) struct Cell(u16);
 
 const SIZE: usize = 64;
 const CELLS: usize = SIZE * SIZE;
 
 impl Cell {
     #[inline]
-    pub const fn at(spot: Spot) -> Cell {
+    pub(crate) const fn at(spot: Spot) -> Cell {
         let index = (spot.y as i32 + 32) * SIZE as i32 + spot.x as i32 + 32;
         Cell((index & (CELLS as i32 - 1)) as u16)
     }
 
     #[inline]
-    pub const fn over(self, edge: Edge) -> Cell {
+    pub(crate) const fn over(self, edge: Edge) -> Cell {
         let step = match edge {
             Edge::North => CELLS - SIZE,
             Edge::East => 1,
@@ -62,24 +66,24 @@ impl Cell {
 
     /// Where it stands in a set of cells.
     #[inline]
-    pub const fn index(self) -> usize {
+    const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// A set of cells.
 #[derive(Clone)]
-pub struct CellSet([u64; SIZE]);
+pub(crate) struct CellSet([u64; SIZE]);
 
 impl CellSet {
     #[inline]
-    pub const fn new() -> CellSet {
+    pub(crate) const fn new() -> CellSet {
         CellSet([0; SIZE])
     }
 
     /// Puts a cell in; false if it was there.
     #[inline]
-    pub fn insert(&mut self, cell: Cell) -> bool {
+    pub(crate) fn insert(&mut self, cell: Cell) -> bool {
         let (word, bit) = (cell.index() >> 6 & 63, 1u64 << (cell.index() & 63));
         let new = self.0[word] & bit == 0;
         self.0[word] |= bit;
@@ -87,47 +91,48 @@ impl CellSet {
     }
 
     #[inline]
-    pub fn contains(&self, cell: Cell) -> bool {
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() >> 6 & 63] >> (cell.index() & 63) & 1 == 1
-    }
-}
-
-impl Default for CellSet {
-    fn default() -> CellSet {
-        CellSet::new()
     }
 }
 
 /// The smallest rectangle around some blocks, all four ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
+    /// The first column.
     pub west: i8,
+    /// The last column.
     pub east: i8,
+    /// The first row.
     pub north: i8,
+    /// The last row.
     pub south: i8,
 }
 
 impl Bounds {
     /// Around nothing.
-    pub const NONE: Bounds = Bounds { west: i8::MAX, east: i8::MIN, north: i8::MAX, south: i8::MIN };
+    pub(crate) const NONE: Bounds = Bounds { west: i8::MAX, east: i8::MIN, north: i8::MAX, south: i8::MIN };
 
     #[inline]
-    pub fn include(&mut self, spot: Spot) {
+    fn include(&mut self, spot: Spot) {
         self.west = self.west.min(spot.x);
         self.east = self.east.max(spot.x);
         self.north = self.north.min(spot.y);
         self.south = self.south.max(spot.y);
     }
 
+    /// Whether there is nothing within.
     #[inline]
     pub const fn is_none(&self) -> bool {
         self.west > self.east
     }
 
+    /// The number of columns.
     pub const fn width(&self) -> usize {
         if self.is_none() { 0 } else { (self.east as i16 - self.west as i16) as usize + 1 }
     }
 
+    /// The number of rows.
     pub const fn height(&self) -> usize {
         if self.is_none() { 0 } else { (self.south as i16 - self.north as i16) as usize + 1 }
     }
@@ -136,8 +141,11 @@ impl Bounds {
 /// A card as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
+    /// The card.
     pub card: Card,
+    /// Where its top-left block lies.
     pub spot: Spot,
+    /// Whether it is turned by 180 degrees.
     pub turned: bool,
     /// Which of its blocks no other card covers.
     pub visible: u8,
@@ -145,7 +153,7 @@ pub struct Laid {
 
 /// The most cards a city can hold: 15 of the base game, 3 of construction, 3 beaches, Wrecktar, the points of
 /// interest and 4 of roadwork.
-pub const MAX_LAID: usize = 27;
+const MAX_LAID: usize = 27;
 
 /// Part of the map that is scored as one city.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,12 +179,12 @@ pub struct City {
     highway: bool,
 }
 
-/// What is needed to take the last card off again.
+/// What a card has covered.
 #[derive(Clone, Copy)]
 pub struct Covered {
     ground: [Ground; 4],
+    /// The visible blocks of the cards before.
     visible: [u8; MAX_LAID],
-    bounds: Bounds,
 }
 
 impl Covered {
@@ -217,6 +225,7 @@ pub(crate) fn overlap(dx: i16, dy: i16, mask: u8) -> u8 {
 }
 
 impl City {
+    /// An empty map.
     pub fn new() -> City {
         City {
             ground: [Ground::EMPTY; CELLS],
@@ -239,10 +248,11 @@ impl City {
     }
 
     #[inline]
-    pub fn ground(&self, cell: Cell) -> Ground {
+    pub(crate) fn ground(&self, cell: Cell) -> Ground {
         self.ground[cell.index() & (CELLS - 1)]
     }
 
+    /// What lies on a place.
     #[inline]
     pub fn ground_at(&self, spot: Spot) -> Ground {
         self.ground(Cell::at(spot))
@@ -313,6 +323,7 @@ impl City {
         self.borders[edge as usize] = Some(line);
     }
 
+    /// Whether the interstate runs along row 0.
     #[inline]
     pub fn has_highway(&self) -> bool {
         self.highway
@@ -343,7 +354,7 @@ impl City {
     #[inline]
     pub fn lay(&mut self, cards: &Cards, card: Card, spot: Spot, turned: bool) -> Covered {
         let face = cards.face(card, turned);
-        let mut covered = Covered { ground: [Ground::EMPTY; 4], visible: [0; MAX_LAID], bounds: self.bounds };
+        let mut covered = Covered { ground: [Ground::EMPTY; 4], visible: [0; MAX_LAID] };
         for (index, laid) in self.laid.iter_mut().enumerate() {
             covered.visible[index] = laid.visible;
             let (dx, dy) =
@@ -375,54 +386,16 @@ impl City {
         laid.map(|(laid, before)| (laid, before & !laid.visible)).filter(|&(_, hidden)| hidden != 0)
     }
 
-    /// Takes the card off that was laid last.
-    pub fn lift(&mut self, cards: &Cards, covered: &Covered) {
-        let Some(Laid { card, spot, turned, .. }) = self.laid.pop() else { return };
-        let face = cards.face(card, turned);
-        for at in 0..4 {
-            if face.blocks >> at & 1 == 1 {
-                self.put(City::cell_of(card, spot, at), covered.ground[at]);
-            }
-        }
-        if let Some(edge) = face.coast {
-            self.borders[edge as usize] = None;
-        }
-        for (laid, &visible) in self.laid.iter_mut().zip(&covered.visible) {
-            laid.visible = visible;
-        }
-        self.bounds = covered.bounds;
-    }
-
-    /// Puts a block on a cell, or takes it away, and tells what was there.
+    /// Puts a block on a cell and returns what was there.
     #[inline]
     pub(crate) fn put(&mut self, spot: Spot, ground: Ground) -> Ground {
         let place = &mut self.ground[Cell::at(spot).index() & (CELLS - 1)];
         let before = std::mem::replace(place, ground);
         let bit = 1u64 << (spot.x as u32 & 63);
         let row = &mut self.rows[spot.y as usize & (SIZE - 1)];
-        if ground.is_block() {
-            *row |= bit;
-            self.bounds.include(spot);
-        } else {
-            *row &= !bit;
-        }
+        *row |= bit;
+        self.bounds.include(spot);
         before
-    }
-
-    /// Calls `each` for every block within the bounds, row by row.
-    #[inline]
-    pub fn for_each_block(&self, bounds: Bounds, mut each: impl FnMut(Spot, Ground)) {
-        if bounds.is_none() {
-            return;
-        }
-        for y in bounds.north..=bounds.south {
-            let mut row = self.row(bounds.west, y);
-            while row != 0 {
-                let spot = Spot::new(bounds.west + row.trailing_zeros() as i8, y);
-                row &= row - 1;
-                each(spot, self.ground_at(spot));
-            }
-        }
     }
 
     /// Every block of one side, row by row.
@@ -443,7 +416,7 @@ impl City {
         })
     }
 
-    /// The block of a card, as it lies: none where another card covers it.
+    /// Every starred block that is still visible, with its card.
     pub fn visible_marks(&self, cards: &Cards) -> impl Iterator<Item = (Card, Spot)> {
         self.laid.iter().flat_map(move |laid| {
             let marked = cards.face(laid.card, laid.turned).marked & laid.visible;
@@ -452,7 +425,7 @@ impl City {
     }
 
     /// The text of a row from west to east, the way fragments are written.
-    pub fn row_text(&self, y: i8) -> String {
+    pub(crate) fn row_text(&self, y: i8) -> String {
         let Bounds { west, east, .. } = self.bounds;
         let cells: Vec<String> = (west..=east).map(|x| self.ground_at(Spot::new(x, y)).to_string()).collect();
         cells.join(" ")
@@ -481,19 +454,19 @@ mod tests {
     use tabletop::Cards as _;
 
     #[test]
-    fn lifting_a_card_undoes_the_laying() {
+    fn a_card_covers_what_lies_under_it() {
         let cards = Cards::embedded();
         let mut city = City::new();
         let card = |number| Card::numbered(number).unwrap();
         city.lay(cards, card(8), Spot::new(0, 0), false);
         city.lay(cards, card(2), Spot::new(-2, 0), true);
-        let before = city.clone();
         let covered = city.lay(cards, card(1), Spot::new(-1, 1), true);
-        assert_ne!(city, before);
+        assert_eq!(covered.blocks(), 2);
         assert_eq!(city.laid()[0].visible, 0b1011);
         assert_eq!(city.laid()[1].visible, 0b0111);
-        city.lift(cards, &covered);
-        assert_eq!(city, before);
+        let hidden: Vec<(Card, u8)> =
+            city.hidden_by(&covered).map(|(laid, mask)| (laid.card, mask)).collect();
+        assert_eq!(hidden, [(card(8), 0b0100), (card(2), 0b1000)]);
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use super::TextBoard;
 use crate::output::{WIDTH, cut, left, right, wrap};
 use crate::report::{Notes, Reported, Usage};
-use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::view::{CardView, HandView, LineView, View};
 use catalog::games::sprawlopolis::{Event, Sprawlopolis, draw};
 use locale::{Voice, number};
@@ -39,10 +38,10 @@ fn head(view: &View, voice: &Voice) -> String {
 }
 
 fn conditions(view: &View, voice: &Voice) -> String {
-    let numbered = |&number: &u8| Card::numbered(number.into()).map(|card| Fact::from(card.name()));
     let side = |id: &str| Fact::from(Message::new(format!("sprawlopolis-card-{id}")));
     let sides = [view.construction, view.beach, view.duel].into_iter().flatten().map(side);
-    let cards: Fact = view.conditions.iter().filter_map(numbered).chain(sides).collect();
+    let cards: Fact =
+        view.conditions.iter().map(|condition| Fact::from(condition.name())).chain(sides).collect();
     wrap(&voice.say(&Message::new("sprawlopolis-board-conditions").with("cards", cards)), WIDTH, "    ")
 }
 

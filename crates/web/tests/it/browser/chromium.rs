@@ -13,7 +13,7 @@ use tungstenite::{Message, WebSocket};
 /// How many tests use the browser at once: each keeps a core busy.
 const MAX_AT_ONCE: usize = 2;
 /// What a start and an answer may take on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 static RUNNING: Mutex<usize> = Mutex::new(0);
 static ONE_ENDED: Condvar = Condvar::new();
@@ -75,7 +75,7 @@ impl Shared {
 }
 
 /// A connection to the browser. What a test does there is gone when the connection is.
-pub struct Chromium {
+pub(crate) struct Chromium {
     wire: RefCell<WebSocket<TcpStream>>,
     /// How many calls there were; each has its number.
     called: Cell<u64>,
@@ -86,7 +86,7 @@ pub struct Chromium {
 
 impl Chromium {
     /// Connects to the browser, which the first test starts.
-    pub fn start() -> Chromium {
+    pub(crate) fn start() -> Chromium {
         let leave = Leave::wait_for();
         let shared = SHARED.get_or_init(Shared::start);
         let wire = RefCell::new(connect(&shared.port_file));
@@ -94,7 +94,7 @@ impl Chromium {
     }
 
     /// Somebody with cookies of their own and one page.
-    pub fn person(&self) -> Person<'_> {
+    pub(crate) fn person(&self) -> Person<'_> {
         let context = self.tell("Target.createBrowserContext", json!({ "disposeOnDetach": true }));
         let page = json!({ "url": "about:blank", "browserContextId": context["browserContextId"] });
         let target = self.tell("Target.createTarget", page);
@@ -108,12 +108,16 @@ impl Chromium {
     }
 
     /// Calls a method of the browser or of one page, and waits for the answer.
-    pub fn call(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
+    pub(crate) fn call(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
         self.calls(session, vec![(method, params)]).map(|mut answers| answers.remove(0))
     }
 
     /// Calls methods in a row, and waits for all answers at the end.
-    pub fn calls(&self, session: Option<&str>, calls: Vec<(&str, Value)>) -> Result<Vec<Value>, String> {
+    pub(crate) fn calls(
+        &self,
+        session: Option<&str>,
+        calls: Vec<(&str, Value)>,
+    ) -> Result<Vec<Value>, String> {
         let mut wire = self.wire.borrow_mut();
         let first = self.called.get() + 1;
         let number = calls.len() as u64;
@@ -145,7 +149,7 @@ impl Chromium {
     }
 
     /// Fails if a page has complained so far.
-    pub fn assert_no_complaints(&self) {
+    pub(crate) fn assert_no_complaints(&self) {
         assert_eq!(self.complaints.borrow().as_slice(), &[] as &[String], "what the pages complained about");
     }
 }

@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 /// What tests ask pages.
 const LOOKING: &str = include_str!("looking.js");
 
-pub struct Person<'a> {
+pub(crate) struct Person<'a> {
     chromium: &'a Chromium,
     session: String,
 }
 
 /// What somebody sees of a table.
 #[derive(Debug, PartialEq)]
-pub struct Sight {
+pub(crate) struct Sight {
     pub version: u64,
     /// The address after the path.
     pub asked: String,
@@ -26,7 +26,7 @@ pub struct Sight {
 }
 
 impl<'a> Person<'a> {
-    pub fn new(chromium: &'a Chromium, session: String) -> Person<'a> {
+    pub(crate) fn new(chromium: &'a Chromium, session: String) -> Person<'a> {
         let person = Person { chromium, session };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             person.tell(&format!("{domain}.enable"), json!({}));
@@ -39,7 +39,7 @@ impl<'a> Person<'a> {
         person
     }
 
-    pub fn tell(&self, method: &str, params: Value) -> Value {
+    pub(crate) fn tell(&self, method: &str, params: Value) -> Value {
         let answer = self.chromium.call(Some(&self.session), method, params);
         answer.unwrap_or_else(|error| panic!("{method}: {error}"))
     }
@@ -51,20 +51,20 @@ impl<'a> Person<'a> {
     }
 
     /// A cookie as the server would set it.
-    pub fn keep_cookie(&self, addr: SocketAddr, name: &str, value: &str) {
+    pub(crate) fn keep_cookie(&self, addr: SocketAddr, name: &str, value: &str) {
         let url = format!("http://{addr}/");
         self.tell("Network.setCookie", json!({ "url": url, "name": name, "value": value, "httpOnly": true }));
     }
 
     /// The size of the window, and whether it is a phone.
-    pub fn resize(&self, width: u32, height: u32) {
+    pub(crate) fn resize(&self, width: u32, height: u32) {
         self.tell(
             "Emulation.setDeviceMetricsOverride",
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 }),
         );
     }
 
-    pub fn prefer_colours(&self, scheme: &str) {
+    pub(crate) fn prefer_colours(&self, scheme: &str) {
         self.tell(
             "Emulation.setEmulatedMedia",
             json!({ "features": [
@@ -74,24 +74,24 @@ impl<'a> Person<'a> {
         );
     }
 
-    pub fn go_without_scripts(&self) {
+    pub(crate) fn go_without_scripts(&self) {
         self.tell("Emulation.setScriptExecutionDisabled", json!({ "value": true }));
     }
 
-    pub fn lose_connection(&self, lost: bool) {
+    pub(crate) fn lose_connection(&self, lost: bool) {
         self.tell(
             "Network.emulateNetworkConditions",
             json!({ "offline": lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 }),
         );
     }
 
-    pub fn open(&self, addr: SocketAddr, path: &str) {
+    pub(crate) fn open(&self, addr: SocketAddr, path: &str) {
         let answer = self.tell("Page.navigate", json!({ "url": format!("http://{addr}{path}") }));
         assert_eq!(answer.get("errorText"), None, "{path}");
         self.wait_until_loaded();
     }
 
-    pub fn reload(&self) {
+    pub(crate) fn reload(&self) {
         self.ask("window.before = true");
         self.tell("Page.reload", json!({}));
         self.wait_for("!window.before");
@@ -103,7 +103,7 @@ impl<'a> Person<'a> {
     }
 
     /// The value of an expression in the page; the page may be changing to another.
-    pub fn ask(&self, expression: &str) -> Value {
+    pub(crate) fn ask(&self, expression: &str) -> Value {
         let since = Instant::now();
         loop {
             let expression = format!("if (!globalThis.looking) {{ {LOOKING} }} {expression}");
@@ -121,7 +121,7 @@ impl<'a> Person<'a> {
     }
 
     /// Waits until an expression holds; its value.
-    pub fn wait_for(&self, expression: &str) -> Value {
+    pub(crate) fn wait_for(&self, expression: &str) -> Value {
         let since = Instant::now();
         loop {
             let value = self.ask(expression);
@@ -137,15 +137,15 @@ impl<'a> Person<'a> {
         }
     }
 
-    pub fn path(&self) -> String {
+    pub(crate) fn path(&self) -> String {
         self.ask("location.pathname").as_str().unwrap_or_default().to_owned()
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.ask("document.body.innerText").as_str().unwrap_or_default().to_owned()
     }
 
-    pub fn look(&self) -> Sight {
+    pub(crate) fn look(&self) -> Sight {
         let sight = self.ask("looking.sight()");
         let holds = |key: &str| sight[key] == true;
         Sight {
@@ -158,7 +158,7 @@ impl<'a> Person<'a> {
     }
 
     /// Clicks with the mouse on what an expression finds; false if it is not there any more.
-    pub fn click_on(&self, element: &str) -> bool {
+    pub(crate) fn click_on(&self, element: &str) -> bool {
         let spot = self.ask(&format!("looking.spot({element})"));
         if spot.is_null() {
             return false;
@@ -179,7 +179,7 @@ impl<'a> Person<'a> {
     }
 
     /// Clicks on what has this name, once it is there.
-    pub fn click(&self, name: &str) {
+    pub(crate) fn click(&self, name: &str) {
         let name = Value::from(name);
         self.wait_for(&format!("!!looking.named({name})"));
         assert!(self.click_on(&format!("looking.named({name})")), "{name} has gone");
@@ -194,21 +194,21 @@ impl<'a> Person<'a> {
         assert_eq!(found, true, "there is a field {id}");
     }
 
-    pub fn write(&self, id: &str, text: &str) {
+    pub(crate) fn write(&self, id: &str, text: &str) {
         self.enter(id);
         self.ask("document.activeElement.select()");
         self.tell("Input.insertText", json!({ "text": text }));
     }
 
     /// Chooses in a list by typing what the wanted line begins with.
-    pub fn choose(&self, id: &str, beginning: &str) {
+    pub(crate) fn choose(&self, id: &str, beginning: &str) {
         self.enter(id);
         for letter in beginning.chars() {
             self.press(Key::Letter(letter));
         }
     }
 
-    pub fn press(&self, key: Key) {
+    pub(crate) fn press(&self, key: Key) {
         let (name, code, text, number) = match key {
             Key::Tab => ("Tab".to_owned(), "Tab".to_owned(), String::new(), 9),
             Key::Enter => ("Enter".to_owned(), "Enter".to_owned(), "\r".to_owned(), 13),
@@ -231,7 +231,7 @@ impl<'a> Person<'a> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Key {
+pub(crate) enum Key {
     Tab,
     Enter,
     Space,

@@ -10,7 +10,7 @@ use web::testing::Whim;
 const MAX_CLICKS: usize = 6_000;
 
 /// Opens a table for two people and a bot by the forms, and begins.
-pub fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title: Title) {
+pub(crate) fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title: Title) {
     host.open(addr, &format!("/open/{title}"));
     host.write("name", "Ann");
     host.choose("players", "3");
@@ -28,7 +28,7 @@ pub fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title
 }
 
 /// Clicks on something that goes forward, if this person is to act; whether that changed what is seen.
-pub fn click_forward(person: &Person, whim: &mut Whim) -> bool {
+pub(crate) fn click_forward(person: &Person, whim: &mut Whim) -> bool {
     let before = person.look();
     let Some(offer) = wanted(&before, whim) else { return false };
     person.click_on(&format!("looking.offers()[{offer}]")) && changes(person, &before)
@@ -42,7 +42,7 @@ fn wanted(sight: &Sight, whim: &mut Whim) -> Option<usize> {
 }
 
 /// Waits for the page to show something else. A click may have met a page that was just changing.
-pub fn changes(person: &Person, before: &Sight) -> bool {
+pub(crate) fn changes(person: &Person, before: &Sight) -> bool {
     let since = Instant::now();
     while since.elapsed() < Duration::from_secs(10) {
         let now = person.look();
@@ -55,7 +55,7 @@ pub fn changes(person: &Person, before: &Sight) -> bool {
 }
 
 /// Lets people click in turn until the game is over for all of them. `between` gets the number of clicks so far.
-pub fn play_out(people: &[&Person], whim: &mut Whim, mut between: impl FnMut(usize)) {
+pub(crate) fn play_out(people: &[&Person], whim: &mut Whim, mut between: impl FnMut(usize)) {
     let mut clicks = 0;
     let mut latest = Instant::now();
     while !people.iter().all(|person| person.look().over) {

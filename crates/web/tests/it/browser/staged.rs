@@ -11,13 +11,13 @@ use web::testing::{Browser, Db, TestServer};
 
 /// How far a game has come.
 #[derive(Clone, Copy)]
-pub enum Stage {
+pub(crate) enum Stage {
     Middle,
     End,
 }
 
 /// What is put on the stage.
-pub struct Play {
+pub(crate) struct Play {
     pub title: Title,
     pub players: usize,
     pub level: &'static str,
@@ -27,7 +27,7 @@ pub struct Play {
 
 /// Puts plays on tables of their own, for a visitor named Ann on the first seat; her browser, and the paths of the
 /// tables. Nothing listens any more afterwards.
-pub fn stage(db: &Db, plays: &[Play]) -> (Browser, Vec<String>) {
+pub(crate) fn stage(db: &Db, plays: &[Play]) -> (Browser, Vec<String>) {
     let mut browser;
     let mut paths = Vec::new();
     {

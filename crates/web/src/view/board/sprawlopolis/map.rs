@@ -2,13 +2,13 @@
 
 use super::super::BoardContext;
 use super::laying::{self, Chosen, Laying, Place, Preview};
-use super::{DRAWINGS, change, face, key, number, score, word};
+use super::{DRAWINGS, change, face, key, number, score, svg, word};
+use catalog::games::sprawlopolis::Sprawlopolis;
 use catalog::games::sprawlopolis::cards::{Card, Cards};
 use catalog::games::sprawlopolis::city::Spot;
 use catalog::games::sprawlopolis::view::View;
-use catalog::games::sprawlopolis::{Sprawlopolis, svg};
 use maud::{Markup, PreEscaped, html};
-use tabletop::{Fact, Message, Seat, Setup};
+use tabletop::{Fact, Kind, Message, Seat, Setup};
 
 /// The id of the card that was laid last.
 pub(super) const LAID: &str = "sp-laid";
@@ -226,7 +226,7 @@ fn legend(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
     html! {
         ul class="sp-legend" aria-label=(word(ctx, "legend")) {
             @for zone in catalog::games::sprawlopolis::block::Zone::ALL {
-                li { (score::building(zone)) (ctx.word(&format!("sprawlopolis-zone-{}", zone.word()))) }
+                li { (score::building(zone)) (ctx.word(&format!("sprawlopolis-zone-{}", zone.id()))) }
             }
             @for kind in marks.into_iter().filter(present) {
                 li {

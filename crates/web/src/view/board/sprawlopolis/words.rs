@@ -13,7 +13,7 @@ use catalog::games::sprawlopolis::draw::Canvas;
 use catalog::games::sprawlopolis::view::View;
 use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
-use tabletop::{Message, Seat};
+use tabletop::{Kind, Message, Seat};
 
 pub(super) fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = ctx.view();
@@ -30,8 +30,8 @@ pub(super) fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup
 /// A block in a few words: `park`, `residential, road north–south`.
 pub(super) fn block(ctx: &BoardContext<Sprawlopolis>, ground: Ground) -> String {
     let Some(zone) = ground.zone() else { return word(ctx, "nothing") };
-    let zone = ctx.word(&format!("sprawlopolis-zone-{}", zone.word()));
-    let edge = |edge: Edge| ctx.word(&format!("sprawlopolis-edge-{}", edge.word()));
+    let zone = ctx.word(&format!("sprawlopolis-zone-{}", zone.id()));
+    let edge = |edge: Edge| ctx.word(&format!("sprawlopolis-edge-{}", edge.id()));
     let edges: Vec<String> = ground.piece().edges().map(edge).collect();
     if edges.is_empty() {
         return zone;

@@ -1,15 +1,15 @@
-//! A city on a board of bits: what it is worth, and what is still in it.
+//! A city as planes of bits: what it is worth, and what is still in it.
 
 use super::plane::Plane;
 use catalog::games::sprawlopolis::Placement;
 use catalog::games::sprawlopolis::block::{Edge, Zone};
-use catalog::games::sprawlopolis::cards::Cards;
+use catalog::games::sprawlopolis::cards::{Cards, Condition};
 use catalog::games::sprawlopolis::city::{City, Side, Spot};
 use catalog::games::sprawlopolis::scoring::ParkHopping;
 
-/// One city, as far as the board reaches. A city that sprawls further is seen without its outskirts.
+/// One city, as far as the planes reach. A city that sprawls further is seen without its outskirts.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Board {
+pub(super) struct CityMap {
     zones: [Plane; 4],
     /// The blocks whose road meets an edge.
     roads: [Plane; 4],
@@ -20,15 +20,15 @@ pub struct Board {
 }
 
 /// How the roads lie.
-pub struct Network {
+pub(super) struct Network {
     pieces: Plane,
     joined: [Plane; 4],
     ends: [Plane; 4],
     looped: Plane,
 }
 
-impl Board {
-    pub fn of(city: &City, side: Side) -> Board {
+impl CityMap {
+    pub(super) fn of(city: &City, side: Side) -> CityMap {
         let bounds = city.bounds_of(side);
         let spare = |size: usize| (Plane::SIDE as i8 - size.min(Plane::SIDE) as i8) / 2;
         let (west, north) = if bounds.is_none() {
@@ -36,13 +36,13 @@ impl Board {
         } else {
             (bounds.west - spare(bounds.width()), bounds.north - spare(bounds.height()))
         };
-        let mut board =
-            Board { zones: [Plane::NONE; 4], roads: [Plane::NONE; 4], lanes: Plane::NONE, west, north };
+        let mut map =
+            CityMap { zones: [Plane::NONE; 4], roads: [Plane::NONE; 4], lanes: Plane::NONE, west, north };
         for (spot, ground) in city.blocks(side) {
-            let (Some((x, y)), Some(zone)) = (board.cell(spot), ground.zone()) else { continue };
-            board.zones[zone as usize].insert(x, y);
+            let (Some((x, y)), Some(zone)) = (map.cell(spot), ground.zone()) else { continue };
+            map.zones[zone as usize].insert(x, y);
             for edge in ground.piece().edges() {
-                board.roads[edge as usize].insert(x, y);
+                map.roads[edge as usize].insert(x, y);
             }
         }
         if city.has_highway() {
@@ -50,14 +50,14 @@ impl Board {
                 let spot = Spot::new(x, 0);
                 let (x, y) = ((spot.x - west) as usize, i16::from(spot.y) - i16::from(north));
                 if (0..Plane::SIDE as i16).contains(&y) {
-                    board.lanes.insert(x, y as usize);
+                    map.lanes.insert(x, y as usize);
                 }
             }
         }
-        board
+        map
     }
 
-    /// Where a place of the map is on the board, unless it is off it or on its rim.
+    /// Where a place of the city is on the planes, unless it is off them or on their rim.
     #[inline]
     fn cell(&self, spot: Spot) -> Option<(usize, usize)> {
         let within = |at: i8, first: i8| {
@@ -67,48 +67,48 @@ impl Board {
         Some((within(spot.x, self.west)?, within(spot.y, self.north)?))
     }
 
-    /// The board with an ordinary card laid; none where the board ends.
+    /// The map with an ordinary card laid; none where the planes end.
     #[inline]
-    pub fn with(&self, cards: &Cards, Placement { card, spot, turned }: Placement) -> Option<Board> {
+    pub(super) fn with(&self, cards: &Cards, Placement { card, spot, turned }: Placement) -> Option<CityMap> {
         let (x, y) = self.cell(spot)?;
         self.cell(spot.block(3))?;
         let face = cards.face(card, turned);
-        let mut board = *self;
+        let mut map = *self;
         for row in 0..2 {
             let [left, right] = [face.ground[2 * row], face.ground[2 * row + 1]];
             let pair = |left: bool, right: bool| (u64::from(left) | u64::from(right) << 1) << x;
             let mask = pair(true, true);
             for zone in Zone::ALL {
-                board.zones[zone as usize].put(y + row, mask, pair(left.is(zone), right.is(zone)));
+                map.zones[zone as usize].put(y + row, mask, pair(left.is(zone), right.is(zone)));
             }
             for edge in Edge::ALL {
                 let meets = pair(left.piece().meets(edge), right.piece().meets(edge));
-                board.roads[edge as usize].put(y + row, mask, meets);
+                map.roads[edge as usize].put(y + row, mask, meets);
             }
         }
-        Some(board)
+        Some(map)
     }
 
     #[inline]
-    pub fn zone(&self, zone: Zone) -> Plane {
+    pub(super) fn zone(&self, zone: Zone) -> Plane {
         self.zones[zone as usize]
     }
 
     #[inline]
-    pub fn blocks(&self) -> Plane {
+    pub(super) fn blocks(&self) -> Plane {
         let [a, b, c, d] = self.zones;
         a | b | c | d
     }
 
     /// Cells that hold nothing.
     #[inline]
-    pub fn open(&self) -> Plane {
+    pub(super) fn open(&self) -> Plane {
         !(self.blocks() | self.lanes)
     }
 
     /// The size of the largest area of a type, and one such area.
     #[inline]
-    pub fn largest(&self, zone: Zone) -> (i32, Plane) {
+    pub(super) fn largest(&self, zone: Zone) -> (i32, Plane) {
         let zone = self.zone(zone);
         let mut left = zone & zone.beside();
         if left.is_empty() {
@@ -128,7 +128,7 @@ impl Board {
     }
 
     #[inline]
-    pub fn network(&self) -> Network {
+    pub(super) fn network(&self) -> Network {
         let [north, east, south, west] = self.roads;
         let facing = [
             south.across(Edge::North),
@@ -146,7 +146,7 @@ impl Board {
 
     /// E2; the highway and all that its ramps join are one road (D9).
     #[inline]
-    pub fn road_count(&self, network: &Network) -> i32 {
+    pub(super) fn road_count(&self, network: &Network) -> i32 {
         let all = network.roads(network.pieces);
         if self.lanes.is_empty() {
             return all;
@@ -156,7 +156,7 @@ impl Board {
     }
 
     /// Block Party's squares.
-    pub fn squares(&self) -> i32 {
+    pub(super) fn squares(&self) -> i32 {
         let square = |zone: Plane| {
             let pairs = zone & zone.across(Edge::South);
             (pairs & pairs.across(Edge::East)).count()
@@ -165,7 +165,7 @@ impl Board {
     }
 
     /// The 2 by 2 places where one block is missing to a square.
-    pub fn near_squares(&self) -> i32 {
+    pub(super) fn near_squares(&self) -> i32 {
         let near = |zone: Plane| {
             let (east, south) = (zone.across(Edge::East), zone.across(Edge::South));
             let corner = south.across(Edge::East);
@@ -185,13 +185,13 @@ impl Board {
     }
 
     /// The fullest row and column of some cells.
-    pub fn fullest(cells: Plane) -> (i32, i32) {
+    pub(super) fn fullest(cells: Plane) -> (i32, i32) {
         let row = cells.rows().map(|row| row.count_ones() as i32).max();
         (row.unwrap_or(0), cells.columns().into_iter().max().unwrap_or(0).into())
     }
 
     /// What each line of the city holds: rows first, then columns; lines without any block are left out.
-    pub fn lines(&self, cells: Plane) -> impl Iterator<Item = u8> {
+    pub(super) fn lines(&self, cells: Plane) -> impl Iterator<Item = u8> {
         let blocks = self.blocks();
         let rows = blocks.rows().zip(cells.rows().map(|row| row.count_ones() as u8));
         let columns = blocks.columns().into_iter().zip(cells.columns());
@@ -201,55 +201,56 @@ impl Board {
 
     /// What a condition is worth, as the rules have it.
     #[inline]
-    pub fn condition(&self, number: u8, network: &Network, hopping: ParkHopping) -> i32 {
+    pub(super) fn condition(&self, condition: Condition, network: &Network, hopping: ParkHopping) -> i32 {
         let zone = |zone| self.zone(zone);
         let (homes, shops, works, parks) =
             (zone(Zone::Residential), zone(Zone::Commercial), zone(Zone::Industrial), zone(Zone::Park));
-        match number {
-            1 => {
+        match condition {
+            Condition::Outskirts => {
                 network.roads(network.pieces) - 2 * network.roads(network.with(network.any_end(self.open())))
             }
-            2 => self.lines(parks).map(|parks| i32::from(parks == 3) - i32::from(parks == 0)).sum(),
-            3 => parks.count() - 3 * works.count(),
-            4 => 3 * self.squares().min(5) - 8,
-            5 => 2 * (works & !(homes | parks).beside()).count(),
-            6 => self.largest(Zone::Residential).0 - self.largest(Zone::Industrial).0,
-            7 => parks.count() - 3 * (parks & self.open().beside()).count(),
-            8 => {
+            Condition::BloomBoom => {
+                self.lines(parks).map(|parks| i32::from(parks == 3) - i32::from(parks == 0)).sum()
+            }
+            Condition::GoGreen => parks.count() - 3 * works.count(),
+            Condition::BlockParty => 3 * self.squares().min(5) - 8,
+            Condition::StacksAndScrapers => 2 * (works & !(homes | parks).beside()).count(),
+            Condition::MasterPlanned => self.largest(Zone::Residential).0 - self.largest(Zone::Industrial).0,
+            Condition::CentralPerks => parks.count() - 3 * (parks & self.open().beside()).count(),
+            Condition::TheBurbs => {
                 let size = self.largest(Zone::Residential).0;
                 let tied = homes.areas().filter(|area| area.count() == size);
                 tied.map(|area| self.surroundings(area)).max().unwrap_or(0)
             }
-            9 => {
+            Condition::ConcreteJungle => {
                 let lines = works.across(Edge::North) | works.across(Edge::South);
                 (works & (lines.across(Edge::East) | lines.across(Edge::West))).count()
             }
-            10 => {
-                let (row, column) = Board::fullest(shops);
+            Condition::TheStrip => {
+                let (row, column) = CityMap::fullest(shops);
                 row.max(column)
             }
-            11 => 2 * self.between_homes(network).count(),
-            12 => network.longest() / 2,
-            13 => 3 * self.hops(network, hopping),
-            14 => network.looped.count(),
-            15 => {
+            Condition::MiniMarts => 2 * self.between_homes(network).count(),
+            Condition::Superhighway => network.longest() / 2,
+            Condition::ParkHopping => 3 * self.hops(network, hopping),
+            Condition::LoopingLanes => network.looped.count(),
+            Condition::SkidRow => {
                 let [north, east, south, west] = Edge::ALL.map(|edge| works.across(edge));
                 2 * (homes & (north & south | east & west | (north | south) & (east | west))).count()
             }
-            16 => {
+            Condition::MorningCommute => {
                 let both = network.with(homes & network.pieces) & network.with(shops & network.pieces);
                 2 * network.roads(both)
             }
-            17 => {
+            Condition::TouristTraps => {
                 let [north, east, south, west] = Edge::ALL.map(|edge| self.open().across(edge));
                 let (upright, sideways) = (north | south, east | west);
                 (shops & (upright | sideways)).count() + (shops & upright & sideways).count()
             }
-            18 => {
-                let (row, column) = Board::fullest(self.blocks());
+            Condition::Sprawlopolis => {
+                let (row, column) = CityMap::fullest(self.blocks());
                 row + column
             }
-            _ => 0,
         }
     }
 
@@ -262,7 +263,7 @@ impl Board {
     }
 
     /// Shops with a home at one edge and an open road at the other.
-    pub fn nearly_between_homes(&self, network: &Network) -> i32 {
+    pub(super) fn nearly_between_homes(&self, network: &Network) -> i32 {
         let (homes, open) = (self.zone(Zone::Residential), self.open());
         let shops = self.zone(Zone::Commercial) & network.pieces;
         let mut joined = Plane::NONE;
@@ -303,14 +304,14 @@ impl Board {
     }
 
     /// Roads with a park at one end and room at the other.
-    pub fn half_hops(&self, network: &Network) -> i32 {
+    pub(super) fn half_hops(&self, network: &Network) -> i32 {
         let parks = self.zone(Zone::Park);
         network.roads(network.with(network.any_end(parks)) & network.with(network.any_end(self.open())))
     }
 
     /// What roads may bring that could still close: of each road with two open ends, its sections and how far apart
     /// the cells are that the ends face.
-    pub fn open_roads(&self, network: &Network) -> impl Iterator<Item = (i32, i32)> {
+    pub(super) fn open_roads(&self, network: &Network) -> impl Iterator<Item = (i32, i32)> {
         let open = self.open();
         let mut left = network.with(network.any_end(open)) & !network.with(network.any_end(!open));
         let ends = network.ends;
@@ -334,26 +335,26 @@ impl Board {
 impl Network {
     /// The blocks with an end of a road that faces one of these cells.
     #[inline]
-    pub fn any_end(&self, facing: Plane) -> Plane {
+    pub(super) fn any_end(&self, facing: Plane) -> Plane {
         let to = |edge: Edge| self.ends[edge as usize] & facing.across(edge);
         to(Edge::North) | to(Edge::East) | to(Edge::South) | to(Edge::West)
     }
 
     /// The blocks with a road.
     #[inline]
-    pub fn with_pieces(&self) -> Plane {
+    pub(super) fn with_pieces(&self) -> Plane {
         self.pieces
     }
 
     /// How many ends face one of these cells.
     #[inline]
-    pub fn ends(&self, facing: Plane) -> i32 {
+    pub(super) fn ends(&self, facing: Plane) -> i32 {
         Edge::ALL.into_iter().map(|edge| (self.ends[edge as usize] & facing.across(edge)).count()).sum()
     }
 
     /// The whole of all roads that run through any of these blocks.
     #[inline]
-    pub fn with(&self, blocks: Plane) -> Plane {
+    pub(super) fn with(&self, blocks: Plane) -> Plane {
         let mut roads = blocks;
         loop {
             let on = |edge: Edge| self.joined[edge as usize] & roads.across(edge);
@@ -382,7 +383,7 @@ impl Network {
 
     /// The number of roads that these are the whole of: each has one section more than joints, or is a loop.
     #[inline]
-    pub fn roads(&self, roads: Plane) -> i32 {
+    pub(super) fn roads(&self, roads: Plane) -> i32 {
         let joints = (roads & self.joined[Edge::East as usize]).count()
             + (roads & self.joined[Edge::South as usize]).count();
         let mut loops = 0;
@@ -395,7 +396,7 @@ impl Network {
     }
 
     /// The sections of the longest road.
-    pub fn longest(&self) -> i32 {
+    pub(super) fn longest(&self) -> i32 {
         let mut longest = 0;
         let mut left = self.pieces;
         // A path loses both ends at a time; what is left at last was its middle.
@@ -429,43 +430,44 @@ mod tests {
     use super::*;
     use catalog::games::sprawlopolis::chart::Chart;
     use catalog::games::sprawlopolis::scoring::Survey;
-    use catalog::games::sprawlopolis::{Move, Setup, Sprawlopolis};
-    use tabletop::chance::{Chance, Fast};
-    use tabletop::{Cards as _, Game, Options, Setup as _};
+    use catalog::games::sprawlopolis::{Move, Sprawlopolis};
+    use tabletop::chance::{Fast, pick};
+    use tabletop::testing::setup;
+    use tabletop::{Cards as _, Game, Kind};
 
-    /// On every position of random games that the board has room for.
+    /// On every position of random games that the planes have room for.
     #[test]
-    fn a_board_says_what_the_scorer_says() {
-        let setup = Setup::new(1, &Options::default(), Cards::embedded()).unwrap();
+    fn a_map_is_worth_what_the_scorer_says() {
+        let setup = setup::<Sprawlopolis>(1, &[]);
         let mut moves = Vec::new();
         let mut compared = 0;
         for number in 0..400 {
             let mut chance = Fast::new(3, number);
             let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
             while let Some(seat) = game.to_act().first() {
-                let before = Board::of(game.city(), Side::Whole);
+                let before = CityMap::of(game.city(), Side::Whole);
                 game.legal(seat, &mut moves);
-                let mv = moves[chance.below(moves.len() as u32) as usize];
+                let mv = *pick(&moves, &mut chance);
                 game.play(seat, mv, &mut chance, &mut ()).unwrap();
                 let Move::Lay(placement) = mv else { continue };
                 let bounds = game.city().bounds();
-                let Some(board) = before.with(Cards::embedded(), placement) else { continue };
+                let Some(map) = before.with(Cards::embedded(), placement) else { continue };
                 if bounds.width() > 14 || bounds.height() > 14 {
                     break;
                 }
-                let anew = Board::of(game.city(), Side::Whole);
+                let anew = CityMap::of(game.city(), Side::Whole);
                 for hopping in [ParkHopping::Blocks, ParkHopping::Areas] {
                     let mut chart = Chart::blank();
                     let survey = Survey::of(game.city(), Side::Whole, hopping, &mut chart);
-                    for board in [&board, &anew] {
-                        let network = board.network();
+                    for map in [&map, &anew] {
+                        let network = map.network();
                         for zone in Zone::ALL {
-                            assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
+                            assert_eq!(map.largest(zone).0, survey.largest(zone), "{zone:?}");
                         }
-                        assert_eq!(board.road_count(&network), survey.roads());
-                        for number in 1..=18 {
-                            let worth = board.condition(number, &network, hopping);
-                            assert_eq!(worth, survey.condition(number), "{number}: {:?}", game.city());
+                        assert_eq!(map.road_count(&network), survey.roads());
+                        for &condition in Condition::ALL {
+                            let worth = map.condition(condition, &network, hopping);
+                            assert_eq!(worth, survey.condition(condition), "{condition}: {:?}", game.city());
                         }
                     }
                 }
@@ -477,28 +479,25 @@ mod tests {
 
     #[test]
     fn roads_of_either_side_are_counted_with_the_highway() {
-        let mut options = Options::default();
-        options.set("interstate", "together");
-        let setup = Setup::new(2, &options, Cards::embedded()).unwrap();
+        let setup = setup::<Sprawlopolis>(2, &[("interstate", "together")]);
         let mut moves = Vec::new();
         for number in 0..100 {
             let mut chance = Fast::new(4, number);
             let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
             while let Some(seat) = game.to_act().first() {
                 game.legal(seat, &mut moves);
-                game.play(seat, moves[chance.below(moves.len() as u32) as usize], &mut chance, &mut ())
-                    .unwrap();
+                game.play(seat, *pick(&moves, &mut chance), &mut chance, &mut ()).unwrap();
                 for side in [Side::South, Side::North] {
                     let bounds = game.city().bounds_of(side);
                     if bounds.width() > 14 || bounds.height() > 12 {
                         continue;
                     }
                     let mut chart = Chart::blank();
-                    let board = Board::of(game.city(), side);
+                    let map = CityMap::of(game.city(), side);
                     let survey = Survey::of(game.city(), side, ParkHopping::Blocks, &mut chart);
-                    assert_eq!(board.road_count(&board.network()), survey.roads(), "{:?}", game.city());
+                    assert_eq!(map.road_count(&map.network()), survey.roads(), "{:?}", game.city());
                     for zone in Zone::ALL {
-                        assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
+                        assert_eq!(map.largest(zone).0, survey.largest(zone), "{zone:?}");
                     }
                 }
             }

@@ -1,59 +1,60 @@
-//! A city or a card as one SVG, for pages and reports.
+//! A city or a card as one SVG.
 //!
 //! Buildings, patterns and signs say everything that colours say. Every part bears a class, so that a page may give it
 //! colours of its own; the attributes are what it looks like without.
 
-use crate::block::{Edge, Ground, Piece, Zone};
-use crate::cards::{Card, Cards, Set};
-use crate::city::{City, Spot};
-use crate::draw::{Canvas, Patch};
-use crate::view::{CityView, LaidView};
+use catalog::games::sprawlopolis::block::{Edge, Ground, Piece, Zone};
+use catalog::games::sprawlopolis::cards::{Card, Cards, Set};
+use catalog::games::sprawlopolis::city::{City, Spot};
+use catalog::games::sprawlopolis::draw::{Canvas, Patch};
+use catalog::games::sprawlopolis::view::{CityView, LaidView};
 use std::fmt::Write;
 use std::ops::Range;
+use tabletop::Kind;
 
 /// How a picture is made.
 #[derive(Clone, Copy, Default)]
-pub struct Picture<'a> {
+pub(super) struct Picture<'a> {
     /// What the picture shows, in the reader's language.
-    pub title: &'a str,
+    pub(super) title: &'a str,
     /// Tells the drawings of several pictures on one page apart. Pictures with the same id share their [`drawings`].
-    pub id: &'a str,
+    pub(super) id: &'a str,
     /// Whether the page has the [`drawings`] of this id already.
-    pub drawn: bool,
+    pub(super) drawn: bool,
     /// Whether cells with room for a card are shown.
-    pub room: bool,
+    pub(super) room: bool,
     /// Whether columns and rows are numbered.
-    pub numbered: bool,
+    pub(super) numbered: bool,
     /// How large a block is where there is room for it, in pixels; [`SIDE`] where this is 0.
-    pub pixels: i32,
+    pub(super) pixels: i32,
     /// The cells to be shown; all that matter where none are given.
-    pub frame: Option<&'a Frame>,
+    pub(super) frame: Option<&'a Frame>,
     /// More SVG on top of the city: with links in it the picture is no image to a reader, but a group.
-    pub over: &'a str,
+    pub(super) over: &'a str,
 }
 
 /// Part of the map.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
-    pub columns: Range<i8>,
-    pub rows: Range<i8>,
+pub(super) struct Frame {
+    pub(super) columns: Range<i8>,
+    pub(super) rows: Range<i8>,
 }
 
 /// The side of a block.
-pub const SIDE: i32 = 48;
+pub(super) const SIDE: i32 = 48;
 
 /// The strip with the numbers of columns and rows.
 const STRIP: i32 = 28;
 
 impl Frame {
     /// The city, the cells that a card could still reach, and the beginning of the sea.
-    pub fn of(city: &CityView) -> Frame {
+    pub(super) fn of(city: &CityView) -> Frame {
         if city.rows.is_empty() {
             // The first card has a place of its own; as much room around it as later.
             return Frame { columns: -2..4, rows: if city.highway { -3..4 } else { -2..4 } };
         }
         let canvas = Canvas::of(city);
-        let border = |edge: Edge| city.borders.get(edge.word()).copied();
+        let border = |edge: Edge| city.borders.get(edge.id()).copied();
         let cut = |whole: Range<i8>, low: Edge, high: Edge| {
             let start = border(low).map_or(whole.start, |line| line.max(whole.start));
             let end = border(high).map_or(whole.end, |line| (line + 1).min(whole.end));
@@ -66,26 +67,26 @@ impl Frame {
     }
 
     /// A single card.
-    pub fn of_card(card: Card, Spot { x, y }: Spot) -> Frame {
+    pub(super) fn of_card(card: Card, Spot { x, y }: Spot) -> Frame {
         Frame { columns: x..x + 2, rows: y..y + height(card) as i8 }
     }
 
-    pub fn width(&self) -> i32 {
+    pub(super) fn width(&self) -> i32 {
         self.columns.len() as i32 * SIDE
     }
 
-    pub fn height(&self) -> i32 {
+    pub(super) fn height(&self) -> i32 {
         self.rows.len() as i32 * SIDE
     }
 }
 
 /// How many cells of the map a card is high: the lanes of an interstate card lie between its blocks.
-pub fn height(card: Card) -> i32 {
+pub(super) fn height(card: Card) -> i32 {
     if matches!(card.set(), Set::Interstate(_)) { 3 } else { 2 }
 }
 
 /// The whole city.
-pub fn svg(city: &CityView, picture: &Picture<'_>) -> String {
+pub(super) fn svg(city: &CityView, picture: &Picture<'_>) -> String {
     let whole = Frame::of(city);
     let frame = picture.frame.unwrap_or(&whole);
     let strip = if picture.numbered { STRIP } else { 0 };
@@ -124,7 +125,7 @@ pub fn svg(city: &CityView, picture: &Picture<'_>) -> String {
 }
 
 /// The city side of one card, by itself.
-pub fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> String {
+pub(super) fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> String {
     let highway = matches!(card.set(), Set::Interstate(_));
     let mut city = if highway { City::along_highway() } else { City::new() };
     let spot = Spot::new(0, if highway { -1 } else { 0 });
@@ -134,7 +135,7 @@ pub fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> S
 }
 
 /// A line around a card.
-pub fn rim(card: Card, spot: Spot, class: &str) -> String {
+pub(super) fn rim(card: Card, spot: Spot, class: &str) -> String {
     let (x, y) = corner(spot);
     format!(
         "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"6\" fill=\"none\" stroke=\"#222\" \
@@ -145,12 +146,12 @@ pub fn rim(card: Card, spot: Spot, class: &str) -> String {
 }
 
 /// The north-west corner of a cell in the picture.
-pub fn corner(spot: Spot) -> (i32, i32) {
+pub(super) fn corner(spot: Spot) -> (i32, i32) {
     (i32::from(spot.x) * SIDE, i32::from(spot.y) * SIDE)
 }
 
 /// What pictures are put together from: a block of each type, a piece of road of each shape, the sea, the signs.
-pub fn drawings(id: &str) -> String {
+pub(super) fn drawings(id: &str) -> String {
     let mut out = "<defs>".to_owned();
     patterns(&mut out, id);
     for zone in Zone::ALL {
@@ -494,6 +495,7 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalog::games::sprawlopolis::cards::{BeachCard, ConstructionCard};
     use tabletop::Cards as _;
 
     #[test]
@@ -501,7 +503,7 @@ mod tests {
         let mut city = City::new();
         let cards = Cards::embedded();
         city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
-        city.lay(cards, Card::construction(0), Spot::new(2, 0), false);
+        city.lay(cards, ConstructionCard::Park.into(), Spot::new(2, 0), false);
         let view = CityView::of(&city, cards);
         let picture = Picture { title: "Місто <1>", id: "city", room: true, ..Picture::default() };
         let drawn = svg(&view, &picture);
@@ -553,7 +555,7 @@ mod tests {
         let cards = Cards::embedded();
         let mut city = City::new();
         city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
-        city.lay(cards, Card::beach(0), Spot::new(2, 0), false);
+        city.lay(cards, BeachCard::A.into(), Spot::new(2, 0), false);
         let frame = Frame::of(&CityView::of(&city, cards));
         assert_eq!((frame.columns, frame.rows), (-2..4, -2..4));
     }
