@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
-use web::testing::{Answer, Db, Whim, encode, is_my_turn, is_over, move_fields, offer};
+use web::testing::{Answer, Db, Whim, encode_fields, is_my_turn, is_over, move_fields, offer};
 
 type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
@@ -126,8 +126,7 @@ impl Client {
     }
 
     async fn ask_once(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
-        let body: Vec<String> = form.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
-        let body = body.join("&");
+        let body = encode_fields(form);
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Type: application/x-www-form-urlencoded\r\n\
              Content-Length: {}\r\n\r\n{body}",

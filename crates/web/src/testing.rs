@@ -51,7 +51,7 @@ impl TestServer {
 
     /// Somebody who has not been here yet.
     pub fn browser(&self) -> Browser {
-        Browser { addr: self.addr, cookies: Vec::new(), language: "en" }
+        Browser::new(self.addr)
     }
 }
 
@@ -142,6 +142,11 @@ pub struct Browser {
 }
 
 impl Browser {
+    /// A browser that has never been here, and asks for pages in English.
+    pub fn new(addr: SocketAddr) -> Browser {
+        Browser { addr, cookies: Vec::new(), language: "en" }
+    }
+
     /// Asks for a page.
     pub fn get(&mut self, path: &str) -> Answer {
         self.ask("GET", path, "", &[])
@@ -149,16 +154,19 @@ impl Browser {
 
     /// Posts a form.
     pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let pairs: Vec<String> =
-            fields.iter().map(|(key, value)| format!("{key}={}", encode(value))).collect();
-        self.ask("POST", path, &pairs.join("&"), &[])
+        self.ask("POST", path, &encode_fields(fields), &[])
     }
 
-    /// Posts a form and goes where the answer sends.
-    pub fn follow(&mut self, path: &str, fields: &[(&str, &str)]) -> (String, Answer) {
+    /// Posts a form and returns the address that the answer leads to.
+    pub fn submit(&mut self, path: &str, fields: &[(&str, &str)]) -> String {
         let answer = self.post(path, fields);
         assert_eq!(answer.status, 303, "{path} {fields:?}: {}", answer.body);
-        let to = answer.header("location").unwrap().to_owned();
+        answer.header("location").unwrap().to_owned()
+    }
+
+    /// Posts a form and goes where the answer leads.
+    pub fn follow(&mut self, path: &str, fields: &[(&str, &str)]) -> (String, Answer) {
+        let to = self.submit(path, fields);
         let page = self.get(&to);
         (to, page)
     }
@@ -237,7 +245,7 @@ impl Browser {
 }
 
 /// A text as it stands in a form.
-pub fn encode(text: &str) -> String {
+fn encode(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
         other => format!("%{other:02X}"),
@@ -260,6 +268,12 @@ pub fn offer(page: &Answer) -> Offer {
     Offer { moves: page.all("name=\"move\" value=\""), links }
 }
 
+/// Fields as the body of a form.
+pub fn encode_fields(fields: &[(&str, impl AsRef<str>)]) -> String {
+    let pairs = fields.iter().map(|(key, value)| format!("{key}={}", encode(value.as_ref())));
+    pairs.collect::<Vec<_>>().join("&")
+}
+
 /// The fields of the form that all moves belong to.
 pub fn move_fields(page: &Answer) -> [(&'static str, String); 4] {
     let form = page.body.split("id=\"moves\"").nth(1).expect("a form for moves");
@@ -275,12 +289,15 @@ pub fn move_fields(page: &Answer) -> [(&'static str, String); 4] {
     ]
 }
 
+/// The body of the form that plays a move.
+pub fn move_form(page: &Answer, mv: &str) -> String {
+    format!("{}&{}", encode_fields(&move_fields(page)), encode_fields(&[("move", mv)]))
+}
+
 /// Plays a move from a page.
 pub fn play(browser: &mut Browser, table: &str, page: &Answer, mv: &str) -> Answer {
-    let fields = move_fields(page);
-    let mut fields: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
-    fields.push(("move", mv));
-    browser.post(&format!("{}/move", table.split('?').next().unwrap()), &fields)
+    let path = format!("{}/move", table.split('?').next().unwrap());
+    browser.ask("POST", &path, &move_form(page, mv), &[])
 }
 
 /// Whether the page shows the end of a game.

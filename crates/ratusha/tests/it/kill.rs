@@ -4,17 +4,17 @@
 //! hundred times meanwhile. Whoever did not get an answer sends the same form again after the restart, as a browser
 //! would. The record of a table then holds exactly the moves of a seat that its player was told were done.
 
-use crate::browser::{Answer, Browser};
 use catalog::Title;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tabletop::Chance;
 use tabletop::chance::{Fast, pick};
 use tabletop::record::Record;
+use web::testing::{Answer, Browser, Db, is_my_turn, is_over, move_form, offer};
 
 const KILLS: u64 = 100;
 /// How long a restarted server may take to let everybody move.
@@ -94,33 +94,9 @@ fn plans() -> Vec<Plan> {
     plans
 }
 
-/// A database that is gone when the test is over.
-struct Db(PathBuf);
-
-impl Db {
-    fn new() -> Db {
-        let path = std::env::temp_dir().join(format!("ratusha-kill-{}.db", std::process::id()));
-        let db = Db(path);
-        db.remove();
-        db
-    }
-
-    fn remove(&self) {
-        for ending in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
-        }
-    }
-}
-
-impl Drop for Db {
-    fn drop(&mut self) {
-        self.remove();
-    }
-}
-
 impl Person {
     fn ask(&mut self, method: &str, path: &str, body: &str) -> Option<Answer> {
-        self.browser.ask(method, path, body).ok()
+        self.browser.try_to_ask(method, path, body.as_bytes(), &[]).ok()
     }
 
     /// Sends a form with a move. None when the server is gone.
@@ -152,19 +128,19 @@ impl Person {
                 return Some(());
             }
             assert_eq!(page.status, 200, "{}", page.body);
-            self.over = page.is_over();
-            if !page.is_my_turn() {
+            self.over = is_over(&page);
+            if !is_my_turn(&page) {
                 std::thread::sleep(Duration::from_millis(3));
                 return Some(());
             }
             // Steps back would never end.
-            let forward: Vec<String> = page.moves().into_iter().filter(|mv| mv != "back").collect();
+            let offer = offer(&page);
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
             if !forward.is_empty() {
                 let mv = pick(&forward, &mut self.chance);
-                return self.send(&page.form(mv), mv);
+                return self.send(&move_form(&page, mv), mv);
             }
-            let links = page.links();
-            let link = pick(&links, &mut self.chance);
+            let link = pick(&offer.links, &mut self.chance);
             page = self.ask("GET", &format!("{}{link}", self.table), "")?;
         }
         panic!("no move is offered: {}", page.body);
@@ -259,7 +235,7 @@ fn play_and_kill(tables: &mut [Vec<Person>], server: Server, all_move: bool, cha
 
 #[test]
 fn what_was_acknowledged_survives_a_hundred_kills() {
-    let db = Db::new();
+    let db = Db::new("kill");
     let (plans, mut chance) = (plans(), Fast::new(2026, 0));
     let mut tables: Vec<Vec<Person>> = Vec::new();
     let (mut unanswered, mut compared, mut finished) = (0, 0, 0);

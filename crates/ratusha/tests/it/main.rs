@@ -2,7 +2,6 @@
 
 mod arena;
 mod bad_input;
-mod browser;
 mod commands;
 mod kill;
 mod program;
