@@ -1,14 +1,13 @@
-//! How long it takes to score a finished city from scratch, and to look at one more card with the ledger.
+//! How long it takes to score a finished city.
 //!
 //! `cargo run --release -p sprawlopolis --example scoring_speed`
 
 use sprawlopolis::cards::Cards;
 use sprawlopolis::chart::Chart;
 use sprawlopolis::city::Side;
-use sprawlopolis::ledger::Ledger;
 use sprawlopolis::scoring::{ParkHopping, Survey};
 use sprawlopolis::sheet::Sheet;
-use sprawlopolis::{Level, Move, Setup, Sprawlopolis};
+use sprawlopolis::{Level, Setup, Sprawlopolis};
 use std::hint::black_box;
 use std::time::Instant;
 use tabletop::chance::{Chance, Fast};
@@ -57,37 +56,5 @@ fn main() {
             black_box(Sheet::of_city(&survey, Side::Whole, Level::Normal, game.conditions()).total());
         }
     });
-    println!("a finished city with its three conditions, from scratch: {scratch}");
-
-    let mut placements = Vec::new();
-    let mut moves = Vec::new();
-    for game in games(&setup, 64, 5) {
-        game.legal(game.to_act().first().expect("a game that goes on"), &mut moves);
-        let ledger = Ledger::of(game.city(), Side::Whole, ParkHopping::Blocks, game.conditions());
-        moves.sort_by_key(|mv| match mv {
-            Move::Lay(placement) => Some(placement.spot),
-            Move::Keep => None,
-        });
-        placements.push((game, ledger, moves.clone()));
-    }
-    let tried: usize = placements.iter().map(|(.., moves)| moves.len()).sum();
-    let kept = time(tried, || {
-        for (game, ledger, moves) in &placements {
-            let mut city = game.city().clone();
-            let mut cleared = (None, ledger.clone());
-            for mv in moves {
-                let Move::Lay(placement) = *mv else { continue };
-                if cleared.0 != Some(placement.spot) {
-                    cleared = (Some(placement.spot), ledger.clone());
-                    cleared.1.clear(&city, placement.spot);
-                }
-                let mut books = cleared.1.clone();
-                let covered = books.fill(&mut city, cards, placement);
-                let sheet = Sheet::of_city(&books.on(&city), Side::Whole, Level::Normal, game.conditions());
-                black_box(sheet.total());
-                city.lift(cards, &covered);
-            }
-        }
-    });
-    println!("one of all legal moves laid, scored and lifted with the ledger: {kept}");
+    println!("a finished city with its three conditions: {scratch}");
 }

@@ -3,7 +3,7 @@
 use crate::block::Edge;
 use crate::cards::{BeachCondition, GainPer};
 use crate::city::{Cell, CellSet, City, Side, Spot};
-use crate::roads::{Found, follow};
+use crate::roads::follow;
 
 /// A block is on the beach if one of its four neighbour cells is on or beyond a border line.
 fn on_the_beach(city: &City, spot: Spot) -> bool {
@@ -44,11 +44,7 @@ fn longest_along_the_beach(city: &City) -> usize {
             continue;
         }
         let mut sections = 0;
-        follow(city, cell, &mut seen, |found| {
-            if let Found::Section(cell, _) = found {
-                sections += usize::from(beach.contains(cell));
-            }
-        });
+        follow(city, cell, &mut seen, |section| sections += usize::from(beach.contains(section)));
         most = most.max(sections);
     }
     most

@@ -121,25 +121,11 @@ impl Piece {
         })
     }
 
-    /// The edges of this piece whose neighbour, told by edge, has a road there too (R2).
-    #[inline]
-    pub fn joined(self, neighbours: [Piece; 4]) -> Piece {
-        let [north, east, south, west] = neighbours.map(|piece| piece.0);
-        let facing = north >> 2 & 1 | east >> 2 & 2 | south << 2 & 4 | west << 2 & 8;
-        Piece(self.0 & facing)
-    }
-
     /// The first edge, and the piece without it.
     #[inline]
     pub fn split(self) -> (Option<Edge>, Piece) {
         let first = Edge::ALL.get(self.0.trailing_zeros() as usize).copied();
         (first, Piece(self.0 & self.0.wrapping_sub(1)))
-    }
-
-    /// The edges of this piece that the other doesn't have.
-    #[inline]
-    pub const fn without(self, other: Piece) -> Piece {
-        Piece(self.0 & !other.0)
     }
 
     /// The same piece turned by 180 degrees.
@@ -212,12 +198,6 @@ impl Ground {
     #[inline]
     pub const fn kind(self) -> usize {
         (self.0 >> 4) as usize & (Ground::KINDS - 1)
-    }
-
-    /// The type as a bit; none for what has no type.
-    #[inline]
-    pub const fn zone_bit(self) -> u8 {
-        (1 << (self.0 >> 4)) >> 1 & 15
     }
 
     /// Whether both are blocks of one of the four types, and of the same.

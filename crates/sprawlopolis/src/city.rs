@@ -171,12 +171,12 @@ pub struct City {
     highway: bool,
 }
 
-/// What is needed to take the last card off again.
+/// What a card has covered.
 #[derive(Clone, Copy)]
 pub struct Covered {
     ground: [Ground; 4],
+    /// The visible blocks of the cards before.
     visible: [u8; MAX_LAID],
-    bounds: Bounds,
 }
 
 impl Covered {
@@ -343,7 +343,7 @@ impl City {
     #[inline]
     pub fn lay(&mut self, cards: &Cards, card: Card, spot: Spot, turned: bool) -> Covered {
         let face = cards.face(card, turned);
-        let mut covered = Covered { ground: [Ground::EMPTY; 4], visible: [0; MAX_LAID], bounds: self.bounds };
+        let mut covered = Covered { ground: [Ground::EMPTY; 4], visible: [0; MAX_LAID] };
         for (index, laid) in self.laid.iter_mut().enumerate() {
             covered.visible[index] = laid.visible;
             let (dx, dy) =
@@ -375,54 +375,16 @@ impl City {
         laid.map(|(laid, before)| (laid, before & !laid.visible)).filter(|&(_, hidden)| hidden != 0)
     }
 
-    /// Takes the card off that was laid last.
-    pub fn lift(&mut self, cards: &Cards, covered: &Covered) {
-        let Some(Laid { card, spot, turned, .. }) = self.laid.pop() else { return };
-        let face = cards.face(card, turned);
-        for at in 0..4 {
-            if face.blocks >> at & 1 == 1 {
-                self.put(City::cell_of(card, spot, at), covered.ground[at]);
-            }
-        }
-        if let Some(edge) = face.coast {
-            self.borders[edge as usize] = None;
-        }
-        for (laid, &visible) in self.laid.iter_mut().zip(&covered.visible) {
-            laid.visible = visible;
-        }
-        self.bounds = covered.bounds;
-    }
-
-    /// Puts a block on a cell, or takes it away, and tells what was there.
+    /// Puts a block on a cell and returns what was there.
     #[inline]
     pub(crate) fn put(&mut self, spot: Spot, ground: Ground) -> Ground {
         let place = &mut self.ground[Cell::at(spot).index() & (CELLS - 1)];
         let before = std::mem::replace(place, ground);
         let bit = 1u64 << (spot.x as u32 & 63);
         let row = &mut self.rows[spot.y as usize & (SIZE - 1)];
-        if ground.is_block() {
-            *row |= bit;
-            self.bounds.include(spot);
-        } else {
-            *row &= !bit;
-        }
+        *row |= bit;
+        self.bounds.include(spot);
         before
-    }
-
-    /// Calls `each` for every block within the bounds, row by row.
-    #[inline]
-    pub fn for_each_block(&self, bounds: Bounds, mut each: impl FnMut(Spot, Ground)) {
-        if bounds.is_none() {
-            return;
-        }
-        for y in bounds.north..=bounds.south {
-            let mut row = self.row(bounds.west, y);
-            while row != 0 {
-                let spot = Spot::new(bounds.west + row.trailing_zeros() as i8, y);
-                row &= row - 1;
-                each(spot, self.ground_at(spot));
-            }
-        }
     }
 
     /// Every block of one side, row by row.
@@ -443,7 +405,7 @@ impl City {
         })
     }
 
-    /// The block of a card, as it lies: none where another card covers it.
+    /// Every starred block that is still visible, with its card.
     pub fn visible_marks(&self, cards: &Cards) -> impl Iterator<Item = (Card, Spot)> {
         self.laid.iter().flat_map(move |laid| {
             let marked = cards.face(laid.card, laid.turned).marked & laid.visible;
@@ -481,19 +443,19 @@ mod tests {
     use tabletop::Cards as _;
 
     #[test]
-    fn lifting_a_card_undoes_the_laying() {
+    fn a_card_covers_what_lies_under_it() {
         let cards = Cards::embedded();
         let mut city = City::new();
         let card = |number| Card::numbered(number).unwrap();
         city.lay(cards, card(8), Spot::new(0, 0), false);
         city.lay(cards, card(2), Spot::new(-2, 0), true);
-        let before = city.clone();
         let covered = city.lay(cards, card(1), Spot::new(-1, 1), true);
-        assert_ne!(city, before);
+        assert_eq!(covered.blocks(), 2);
         assert_eq!(city.laid()[0].visible, 0b1011);
         assert_eq!(city.laid()[1].visible, 0b0111);
-        city.lift(cards, &covered);
-        assert_eq!(city, before);
+        let hidden: Vec<(Card, u8)> =
+            city.hidden_by(&covered).map(|(laid, mask)| (laid.card, mask)).collect();
+        assert_eq!(hidden, [(card(8), 0b0100), (card(2), 0b1000)]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Sprawlopolis with its six small expansions.
 //!
-//! The map is a [`city::City`]; [`placement`] says where a card may lie, [`scoring`] what a city is worth, and
-//! [`ledger`] keeps that up to date card by card. [`Sprawlopolis`] is the game around it.
+//! The map is a [`city::City`]; [`placement`] says where a card may lie, [`scoring`] what a city is worth.
+//! [`Sprawlopolis`] is the game around it.
 
 mod beaches;
 pub mod block;
@@ -16,7 +16,6 @@ mod event;
 mod game;
 mod interest;
 mod interstate;
-pub mod ledger;
 mod moves;
 pub mod placement;
 mod position;

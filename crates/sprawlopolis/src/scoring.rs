@@ -1,7 +1,6 @@
 //! Scoring a city from scratch: largest areas, roads, and the eighteen conditions (SP-E1 to SP-E3).
 //!
-//! This is the reference: each condition stands here as the specification words it, for a row of blocks at a time.
-//! [`crate::ledger`] keeps the same values up to date card by card.
+//! Each condition stands here as the specification words it, for a row of blocks at a time.
 
 use crate::block::{Edge, Ground, Piece, Zone};
 use crate::chart::{Chart, ColumnCounts, Row, Strip, bits};
@@ -247,11 +246,6 @@ impl<'a> Survey<'a> {
         self.roads
     }
 
-    /// The rows of the city.
-    pub fn chart(&self) -> &Chart {
-        self.chart
-    }
-
     /// How many blocks there are of a type.
     pub fn blocks(&self, zone: Zone) -> i32 {
         self.chart.rows().map(|row| row.zone(zone).count_ones() as i32).sum()
@@ -327,7 +321,9 @@ impl<'a> Survey<'a> {
             let pairs = here.zone(zone) & below.zone(zone);
             pairs & pairs >> 1
         };
-        block_party_value(Zone::ALL.map(|zone| self.chart.count(|strip| squares(strip, zone))).iter().sum())
+        let all: i32 = Zone::ALL.map(|zone| self.chart.count(|strip| squares(strip, zone))).iter().sum();
+        // -8 for none, 3 more for each square, at most 7.
+        3 * all.min(5) - 8
     }
 
     fn stacks_and_scrapers(&self) -> i32 {
@@ -499,9 +495,4 @@ impl<'a> Survey<'a> {
         let (row, column) = self.fullest(|row| row.blocks);
         row + column
     }
-}
-
-/// Block Party's table: −8 for none, 3 more for each square, at most 7.
-pub(crate) fn block_party_value(squares: i32) -> i32 {
-    3 * squares.min(5) - 8
 }

@@ -43,7 +43,7 @@ pub struct Entry {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet(ArrayVec<Entry, 16>);
 
-/// Whatever can say how a city stands: a survey from scratch, or a ledger kept card by card.
+/// Whatever can say how a city stands: a survey, or somebody who has counted already.
 pub trait Measures {
     fn largest(&self, zone: Zone) -> i32;
     fn roads(&self) -> i32;
