@@ -1,4 +1,4 @@
-//! A city as a picture: as text for a terminal, and (in [`crate::svg`]) as SVG. Both are made of the view alone.
+//! A city as a picture: its cells as they are drawn, and the picture as text. Both are made of the view alone.
 
 use crate::block::{Edge, Ground};
 use crate::city::Spot;
@@ -42,7 +42,8 @@ impl<'a> Canvas<'a> {
         self.city.north - MARGIN..self.city.north + self.cells.len() as i8 + MARGIN
     }
 
-    pub(crate) fn ground(&self, spot: Spot) -> Ground {
+    /// The block on a cell; no ground where there is none.
+    pub fn ground(&self, spot: Spot) -> Ground {
         let index = |at: i8, from: i8| usize::try_from(i16::from(at) - i16::from(from)).ok();
         let row = index(spot.y, self.city.north).and_then(|y| self.cells.get(y));
         let ground = row.zip(index(spot.x, self.city.west)).and_then(|(row, x)| row.get(x));

@@ -24,7 +24,6 @@ pub mod roads;
 pub mod scoring;
 mod setup;
 pub mod sheet;
-pub mod svg;
 pub mod tally;
 mod turn;
 pub mod view;

@@ -2,11 +2,11 @@
 
 use super::super::Scene;
 use super::laying::{self, Chosen, Laying, Place, Preview};
-use super::{DRAWINGS, change, face, key, number, score, word};
+use super::{DRAWINGS, change, face, key, number, score, svg, word};
+use catalog::games::sprawlopolis::Sprawlopolis;
 use catalog::games::sprawlopolis::cards::{Card, Cards};
 use catalog::games::sprawlopolis::city::Spot;
 use catalog::games::sprawlopolis::view::View;
-use catalog::games::sprawlopolis::{Sprawlopolis, svg};
 use maud::{Markup, PreEscaped, html};
 use tabletop::{Fact, Message, Seat, Setup};
 

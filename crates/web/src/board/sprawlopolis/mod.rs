@@ -5,11 +5,12 @@ mod map;
 mod picture;
 mod players;
 mod score;
+mod svg;
 mod words;
 
 use super::{Board, Motion, Scene};
 use catalog::games::sprawlopolis::cards::{Card, Set};
-use catalog::games::sprawlopolis::{Event, Sprawlopolis, svg};
+use catalog::games::sprawlopolis::{Event, Sprawlopolis};
 use laying::Laying;
 use locale::number;
 use maud::{Markup, PreEscaped, html};

@@ -1,8 +1,8 @@
 //! The picture on the front page: a small town by the sea.
 
+use super::svg::{Frame, Picture, svg};
 use catalog::games::sprawlopolis::cards::{Card, Cards};
 use catalog::games::sprawlopolis::city::{City, Spot};
-use catalog::games::sprawlopolis::svg::{Frame, Picture, svg};
 use catalog::games::sprawlopolis::view::CityView;
 use maud::{Markup, PreEscaped};
 use tabletop::Cards as _;

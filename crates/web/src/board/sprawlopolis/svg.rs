@@ -1,13 +1,13 @@
-//! A city or a card as one SVG, for pages and reports.
+//! A city or a card as one SVG.
 //!
 //! Buildings, patterns and signs say everything that colours say. Every part bears a class, so that a page may give it
 //! colours of its own; the attributes are what it looks like without.
 
-use crate::block::{Edge, Ground, Piece, Zone};
-use crate::cards::{Card, Cards, Set};
-use crate::city::{City, Spot};
-use crate::draw::{Canvas, Patch};
-use crate::view::{CityView, LaidView};
+use catalog::games::sprawlopolis::block::{Edge, Ground, Piece, Zone};
+use catalog::games::sprawlopolis::cards::{Card, Cards, Set};
+use catalog::games::sprawlopolis::city::{City, Spot};
+use catalog::games::sprawlopolis::draw::{Canvas, Patch};
+use catalog::games::sprawlopolis::view::{CityView, LaidView};
 use std::fmt::Write;
 use std::ops::Range;
 
