@@ -5,7 +5,6 @@ use crate::failure::Failure;
 use crate::output::{Output, left, right};
 use crate::request::{self, GameRequest, read_file};
 use catalog::Title;
-use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::tally::Tally;
 use catalog::games::sprawlopolis::view::CityView;
 use catalog::games::sprawlopolis::{Sprawlopolis, draw};
@@ -54,9 +53,8 @@ pub fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), 
     writeln!(out, "{}", voice.say(&verdict))?;
     if matches.get_flag("all") {
         writeln!(out, "\n{}", voice.word("score-all"))?;
-        for (&number, &points) in &tallied.conditions {
-            let name = Card::numbered(number.into()).map_or_else(|| Message::new("-"), |card| card.name());
-            writeln!(out, "{}", line(&name, points))?;
+        for (condition, &points) in &tallied.conditions {
+            writeln!(out, "{}", line(&condition.name(), points))?;
         }
     }
     Ok(())

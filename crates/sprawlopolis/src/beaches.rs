@@ -10,7 +10,8 @@ fn on_the_beach(city: &City, spot: Spot) -> bool {
     Edge::ALL.iter().any(|&edge| city.in_the_sea(spot.over(edge)))
 }
 
-pub fn points(city: &City, condition: &BeachCondition) -> i32 {
+/// What the condition brings.
+pub(crate) fn points(city: &City, condition: &BeachCondition) -> i32 {
     let counted = match condition.per {
         GainPer::Block(zone) => {
             let blocks = city.blocks(Side::Whole);

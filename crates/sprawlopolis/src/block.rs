@@ -1,21 +1,27 @@
 //! What a cell of the map holds: a block of some type with its piece of road, or nothing.
 
-use serde::Serialize;
 use std::fmt;
+use tabletop::kinds;
 
-/// The four types of block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Zone {
-    Residential,
-    Commercial,
-    Industrial,
-    Park,
+kinds! {
+    /// The four types of block.
+    pub enum Zone {
+        /// Homes.
+        Residential = "residential",
+        /// Shops.
+        Commercial = "commercial",
+        /// Works.
+        Industrial = "industrial",
+        /// Parks.
+        Park = "park",
+    }
 }
 
 impl Zone {
+    /// All four as an array, so that what is made of each is one too.
     pub const ALL: [Zone; 4] = [Zone::Residential, Zone::Commercial, Zone::Industrial, Zone::Park];
 
+    /// The letter in the text of a block.
     pub const fn letter(self) -> char {
         match self {
             Zone::Residential => 'R',
@@ -24,34 +30,24 @@ impl Zone {
             Zone::Park => 'P',
         }
     }
-
-    /// The type's word: the end of its key in `locales/`, and its name in data files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Zone::Residential => "residential",
-            Zone::Commercial => "commercial",
-            Zone::Industrial => "industrial",
-            Zone::Park => "park",
-        }
-    }
-
-    pub fn from_id(word: &str) -> Option<Zone> {
-        Zone::ALL.into_iter().find(|zone| zone.word() == word)
-    }
 }
 
-/// One side of a block, or a direction on the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Edge {
-    North,
-    East,
-    South,
-    West,
+kinds! {
+    /// One side of a block, or a direction on the map.
+    pub enum Edge {
+        /// Up.
+        North = "north",
+        /// To the right.
+        East = "east",
+        /// Down.
+        South = "south",
+        /// To the left.
+        West = "west",
+    }
 }
 
 impl Edge {
+    /// All four as an array, so that what is made of each is one too.
     pub const ALL: [Edge; 4] = [Edge::North, Edge::East, Edge::South, Edge::West];
 
     /// The edge across.
@@ -81,12 +77,14 @@ impl Edge {
         1 << self as u8
     }
 
+    /// The letter in the text of a block.
     pub const fn letter(self) -> char {
-        ['N', 'E', 'S', 'W'][self as usize]
-    }
-
-    pub const fn word(self) -> &'static str {
-        ["north", "east", "south", "west"][self as usize]
+        match self {
+            Edge::North => 'N',
+            Edge::East => 'E',
+            Edge::South => 'S',
+            Edge::West => 'W',
+        }
     }
 }
 
@@ -95,22 +93,27 @@ impl Edge {
 pub struct Piece(u8);
 
 impl Piece {
+    /// No road.
     pub const NONE: Piece = Piece(0);
 
+    /// Whether the road meets an edge.
     #[inline]
     pub const fn meets(self, edge: Edge) -> bool {
         self.0 & edge.bit() != 0
     }
 
+    /// Whether there is no road.
     #[inline]
     pub const fn is_none(self) -> bool {
         self.0 == 0
     }
 
+    /// The piece with one edge more.
     pub const fn with(self, edge: Edge) -> Piece {
         Piece(self.0 | edge.bit())
     }
 
+    /// The edges that the road meets, in their order.
     #[inline]
     pub fn edges(self) -> impl Iterator<Item = Edge> {
         let mut left = self;
@@ -123,7 +126,7 @@ impl Piece {
 
     /// The first edge, and the piece without it.
     #[inline]
-    pub fn split(self) -> (Option<Edge>, Piece) {
+    fn split(self) -> (Option<Edge>, Piece) {
         let first = Edge::ALL.get(self.0.trailing_zeros() as usize).copied();
         (first, Piece(self.0 & self.0.wrapping_sub(1)))
     }
@@ -142,10 +145,12 @@ pub struct Ground(u8);
 const UNSTATED: u8 = 5;
 
 impl Ground {
+    /// Nothing.
     pub const EMPTY: Ground = Ground(0);
     /// The lanes of the interstate: no block, and not the city's edge.
     pub const HIGHWAY: Ground = Ground(6 << 4);
 
+    /// A block of a type, or of none stated, with its road.
     pub const fn block(zone: Option<Zone>, piece: Piece) -> Ground {
         let kind = match zone {
             Some(zone) => zone as u8 + 1,
@@ -154,26 +159,31 @@ impl Ground {
         Ground(kind << 4 | piece.0)
     }
 
+    /// Whether there is nothing.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Whether these are the lanes of the interstate.
     #[inline]
     pub const fn is_highway(self) -> bool {
         self.0 == Ground::HIGHWAY.0
     }
 
+    /// Whether it is a block.
     #[inline]
     pub const fn is_block(self) -> bool {
         self.0.wrapping_sub(1 << 4) < UNSTATED << 4
     }
 
+    /// Whether it is a block of this type.
     #[inline]
     pub const fn is(self, zone: Zone) -> bool {
         self.0 >> 4 == zone as u8 + 1
     }
 
+    /// The type of the block.
     #[inline]
     pub const fn zone(self) -> Option<Zone> {
         match self.0 >> 4 {
@@ -192,11 +202,11 @@ impl Ground {
     }
 
     /// How many kinds of ground there are, or could be.
-    pub const KINDS: usize = 8;
+    pub(crate) const KINDS: usize = 8;
 
     /// The kind of ground as an index.
     #[inline]
-    pub const fn kind(self) -> usize {
+    pub(crate) const fn kind(self) -> usize {
         (self.0 >> 4) as usize & (Ground::KINDS - 1)
     }
 

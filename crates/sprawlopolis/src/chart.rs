@@ -6,45 +6,45 @@ use arrayvec::ArrayVec;
 
 /// One row of a city. Bit 0 is the column west of the city, so that what lies around a block is always on the chart.
 #[derive(Clone, Copy)]
-pub struct Row {
-    pub blocks: u64,
+pub(crate) struct ChartRow {
+    pub(crate) blocks: u64,
     zones: [u64; 4],
     /// Cells that hold nothing; the lanes of the interstate are something (D9).
-    pub open: u64,
+    pub(crate) open: u64,
     roads: [u64; 4],
     /// How many blocks lie in the rows before this one.
     before: u8,
 }
 
-impl Row {
+impl ChartRow {
     /// The blocks of a type.
     #[inline]
-    pub fn zone(&self, zone: Zone) -> u64 {
+    pub(crate) fn zone(&self, zone: Zone) -> u64 {
         self.zones[zone as usize]
     }
 
     /// The blocks whose road meets this edge.
     #[inline]
-    pub fn road(&self, edge: Edge) -> u64 {
+    pub(crate) fn road(&self, edge: Edge) -> u64 {
         self.roads[edge as usize]
     }
 
     /// The blocks with a road.
     #[inline]
-    pub fn pieces(&self) -> u64 {
+    pub(crate) fn pieces(&self) -> u64 {
         let [north, east, south, west] = self.roads;
         north | east | south | west
     }
 
     /// The number of the block in column `bit`: blocks count row by row.
     #[inline]
-    pub fn number(&self, bit: u32) -> usize {
+    pub(crate) fn number(&self, bit: u32) -> usize {
         usize::from(self.before) + (self.blocks & ((1 << bit) - 1)).count_ones() as usize
     }
 
     /// Reads row `y` from column `west` on; `mask` has the columns of the chart.
     #[inline]
-    fn read(city: &City, west: i8, y: i8, mask: u64, before: u8) -> Row {
+    fn read(city: &City, west: i8, y: i8, mask: u64, before: u8) -> ChartRow {
         let blocks = city.row(west, y);
         let mut planes = [0; 8];
         let mut unread = blocks;
@@ -56,7 +56,7 @@ impl Row {
         }
         let [north, east, south, west, low, middle, high, _] = planes.map(|plane| plane & blocks);
         let lanes = y == 0 && city.has_highway();
-        Row {
+        ChartRow {
             blocks,
             zones: [low & !middle & !high, middle & !low, middle & low, high & !low],
             open: if lanes { 0 } else { mask & !blocks },
@@ -90,16 +90,16 @@ const fn transposed(mut square: u64) -> u64 {
 
 /// A row between its neighbours.
 #[derive(Clone, Copy)]
-pub struct Strip<'a> {
-    pub above: &'a Row,
-    pub here: &'a Row,
-    pub below: &'a Row,
+pub(crate) struct Strip<'a> {
+    pub(crate) above: &'a ChartRow,
+    pub(crate) here: &'a ChartRow,
+    pub(crate) below: &'a ChartRow,
 }
 
 impl Strip<'_> {
     /// The cells of this row that have something across that edge.
     #[inline]
-    pub fn across(&self, edge: Edge, something: impl Fn(&Row) -> u64) -> u64 {
+    pub(crate) fn across(&self, edge: Edge, something: impl Fn(&ChartRow) -> u64) -> u64 {
         match edge {
             Edge::North => something(self.above),
             Edge::East => something(self.here) >> 1,
@@ -110,19 +110,19 @@ impl Strip<'_> {
 
     /// The cells of this row that have something across any edge.
     #[inline]
-    pub fn beside(&self, something: impl Fn(&Row) -> u64) -> u64 {
+    pub(crate) fn beside(&self, something: impl Fn(&ChartRow) -> u64) -> u64 {
         Edge::ALL.into_iter().fold(0, |cells, edge| cells | self.across(edge, &something))
     }
 
     /// R2: the blocks whose road goes on across that edge.
     #[inline]
-    pub fn joined(&self, edge: Edge) -> u64 {
+    pub(crate) fn joined(&self, edge: Edge) -> u64 {
         self.here.road(edge) & self.across(edge, |row| row.road(edge.opposite()))
     }
 
     /// The blocks whose road ends at that edge.
     #[inline]
-    pub fn ends(&self, edge: Edge) -> u64 {
+    pub(crate) fn ends(&self, edge: Edge) -> u64 {
         self.here.road(edge) & !self.across(edge, |row| row.road(edge.opposite()))
     }
 }
@@ -132,12 +132,12 @@ pub struct Chart {
     west: i8,
     north: i8,
     columns: u32,
-    rows: ArrayVec<Row, { Chart::MAX }>,
+    rows: ArrayVec<ChartRow, { Chart::MAX }>,
 }
 
 impl Chart {
     /// A city is less than 60 cells high.
-    pub const MAX: usize = 66;
+    pub(crate) const MAX: usize = 66;
 
     /// A chart with nothing on it.
     #[inline]
@@ -146,7 +146,7 @@ impl Chart {
     }
 
     /// Draws a side of a city, in place of what was on the chart.
-    pub fn draw(&mut self, city: &City, side: Side) {
+    pub(crate) fn draw(&mut self, city: &City, side: Side) {
         self.rows.clear();
         let bounds = city.bounds_of(side);
         if bounds.is_none() {
@@ -158,7 +158,7 @@ impl Chart {
         let mask = u64::MAX >> (64 - (self.columns + 2).min(64));
         let mut blocks = 0;
         for y in self.north..=bounds.south + 1 {
-            let row = Row::read(city, self.west, y, mask, blocks);
+            let row = ChartRow::read(city, self.west, y, mask, blocks);
             blocks += row.blocks.count_ones() as u8;
             self.rows.push(row);
         }
@@ -166,39 +166,39 @@ impl Chart {
 
     /// The rows of the city, each with its neighbours, from north to south.
     #[inline]
-    pub fn strips(&self) -> impl Iterator<Item = Strip<'_>> {
+    pub(crate) fn strips(&self) -> impl Iterator<Item = Strip<'_>> {
         self.rows.windows(3).map(|rows| Strip { above: &rows[0], here: &rows[1], below: &rows[2] })
     }
 
     /// The rows of the city alone.
     #[inline]
-    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &ChartRow> {
         let last = self.rows.len().saturating_sub(1);
         self.rows.iter().take(last).skip(1)
     }
 
     /// The columns of the city as bits.
     #[inline]
-    pub fn columns(&self) -> u64 {
+    pub(crate) fn columns(&self) -> u64 {
         ((1 << self.columns) - 1) << 1
     }
 
     /// The place of bit `bit` in the row of that number, counted as [`Chart::strips`] does.
     #[inline]
-    pub fn spot(&self, row: usize, bit: u32) -> Spot {
+    pub(crate) fn spot(&self, row: usize, bit: u32) -> Spot {
         Spot::new(self.west + bit as i8, self.north + 1 + row as i8)
     }
 
     /// How many cells the city has of a kind.
     #[inline]
-    pub fn count(&self, such: impl Fn(Strip<'_>) -> u64) -> i32 {
+    pub(crate) fn count(&self, such: impl Fn(Strip<'_>) -> u64) -> i32 {
         self.strips().map(|strip| such(strip).count_ones() as i32).sum()
     }
 }
 
 /// The numbers of the bits that are set.
 #[inline]
-pub fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = mask.trailing_zeros();
         (mask != 0).then(|| {
@@ -209,12 +209,12 @@ pub fn bits(mut mask: u64) -> impl Iterator<Item = u32> {
 }
 
 /// A number per column, in binary: digit `k` of all columns in one word.
-pub struct ColumnCounts([u64; 6]);
+pub(crate) struct ColumnCounts([u64; 6]);
 
 impl ColumnCounts {
     /// Counts the bits of each column.
     #[inline]
-    pub fn of(rows: impl Iterator<Item = u64>) -> ColumnCounts {
+    pub(crate) fn of(rows: impl Iterator<Item = u64>) -> ColumnCounts {
         let mut digits = [0; 6];
         for mut carry in rows {
             for digit in &mut digits {
@@ -226,15 +226,16 @@ impl ColumnCounts {
 
     /// The columns that hold exactly `count`.
     #[inline]
-    pub fn exactly(&self, count: u32) -> u64 {
+    pub(crate) fn exactly(&self, count: u32) -> u64 {
         let digits = self.0.iter().enumerate();
         digits.fold(u64::MAX, |columns, (at, digit)| {
             columns & if count >> at & 1 == 1 { *digit } else { !digit }
         })
     }
 
+    /// The most that any column holds.
     #[inline]
-    pub fn most(&self) -> i32 {
+    pub(crate) fn most(&self) -> i32 {
         let (mut most, mut columns) = (0, u64::MAX);
         for (at, digit) in self.0.iter().enumerate().rev() {
             if columns & digit != 0 {

@@ -8,11 +8,14 @@ use std::fmt;
 /// A place on the map: x grows to the east, y to the south. A card is named by its top-left cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
+    /// The column.
     pub x: i8,
+    /// The row.
     pub y: i8,
 }
 
 impl Spot {
+    /// The place in column `x` and row `y`.
     #[inline]
     pub const fn new(x: i8, y: i8) -> Spot {
         Spot { x, y }
@@ -24,6 +27,7 @@ impl Spot {
         Spot { x: self.x + (at & 1) as i8, y: self.y + (at >> 1) as i8 }
     }
 
+    /// The place across an edge.
     #[inline]
     pub const fn over(self, edge: Edge) -> Spot {
         let (dx, dy) = edge.step();
@@ -37,20 +41,20 @@ impl Spot {
 /// The index of a cell in the map. The map is a ring of 64 by 64 cells: a city is less than 60 cells wide and
 /// high, whatever way it sprawls, so that no two of its cells meet on the ring.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cell(u16);
+pub(crate) struct Cell(u16);
 
 const SIZE: usize = 64;
 const CELLS: usize = SIZE * SIZE;
 
 impl Cell {
     #[inline]
-    pub const fn at(spot: Spot) -> Cell {
+    pub(crate) const fn at(spot: Spot) -> Cell {
         let index = (spot.y as i32 + 32) * SIZE as i32 + spot.x as i32 + 32;
         Cell((index & (CELLS as i32 - 1)) as u16)
     }
 
     #[inline]
-    pub const fn over(self, edge: Edge) -> Cell {
+    pub(crate) const fn over(self, edge: Edge) -> Cell {
         let step = match edge {
             Edge::North => CELLS - SIZE,
             Edge::East => 1,
@@ -62,24 +66,24 @@ impl Cell {
 
     /// Where it stands in a set of cells.
     #[inline]
-    pub const fn index(self) -> usize {
+    const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// A set of cells.
 #[derive(Clone)]
-pub struct CellSet([u64; SIZE]);
+pub(crate) struct CellSet([u64; SIZE]);
 
 impl CellSet {
     #[inline]
-    pub const fn new() -> CellSet {
+    pub(crate) const fn new() -> CellSet {
         CellSet([0; SIZE])
     }
 
     /// Puts a cell in; false if it was there.
     #[inline]
-    pub fn insert(&mut self, cell: Cell) -> bool {
+    pub(crate) fn insert(&mut self, cell: Cell) -> bool {
         let (word, bit) = (cell.index() >> 6 & 63, 1u64 << (cell.index() & 63));
         let new = self.0[word] & bit == 0;
         self.0[word] |= bit;
@@ -87,47 +91,48 @@ impl CellSet {
     }
 
     #[inline]
-    pub fn contains(&self, cell: Cell) -> bool {
+    pub(crate) fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() >> 6 & 63] >> (cell.index() & 63) & 1 == 1
-    }
-}
-
-impl Default for CellSet {
-    fn default() -> CellSet {
-        CellSet::new()
     }
 }
 
 /// The smallest rectangle around some blocks, all four ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
+    /// The first column.
     pub west: i8,
+    /// The last column.
     pub east: i8,
+    /// The first row.
     pub north: i8,
+    /// The last row.
     pub south: i8,
 }
 
 impl Bounds {
     /// Around nothing.
-    pub const NONE: Bounds = Bounds { west: i8::MAX, east: i8::MIN, north: i8::MAX, south: i8::MIN };
+    pub(crate) const NONE: Bounds = Bounds { west: i8::MAX, east: i8::MIN, north: i8::MAX, south: i8::MIN };
 
     #[inline]
-    pub fn include(&mut self, spot: Spot) {
+    fn include(&mut self, spot: Spot) {
         self.west = self.west.min(spot.x);
         self.east = self.east.max(spot.x);
         self.north = self.north.min(spot.y);
         self.south = self.south.max(spot.y);
     }
 
+    /// Whether there is nothing within.
     #[inline]
     pub const fn is_none(&self) -> bool {
         self.west > self.east
     }
 
+    /// The number of columns.
     pub const fn width(&self) -> usize {
         if self.is_none() { 0 } else { (self.east as i16 - self.west as i16) as usize + 1 }
     }
 
+    /// The number of rows.
     pub const fn height(&self) -> usize {
         if self.is_none() { 0 } else { (self.south as i16 - self.north as i16) as usize + 1 }
     }
@@ -136,8 +141,11 @@ impl Bounds {
 /// A card as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
+    /// The card.
     pub card: Card,
+    /// Where its top-left block lies.
     pub spot: Spot,
+    /// Whether it is turned by 180 degrees.
     pub turned: bool,
     /// Which of its blocks no other card covers.
     pub visible: u8,
@@ -145,7 +153,7 @@ pub struct Laid {
 
 /// The most cards a city can hold: 15 of the base game, 3 of construction, 3 beaches, Wrecktar, the points of
 /// interest and 4 of roadwork.
-pub const MAX_LAID: usize = 27;
+const MAX_LAID: usize = 27;
 
 /// Part of the map that is scored as one city.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,6 +225,7 @@ pub(crate) fn overlap(dx: i16, dy: i16, mask: u8) -> u8 {
 }
 
 impl City {
+    /// An empty map.
     pub fn new() -> City {
         City {
             ground: [Ground::EMPTY; CELLS],
@@ -239,10 +248,11 @@ impl City {
     }
 
     #[inline]
-    pub fn ground(&self, cell: Cell) -> Ground {
+    pub(crate) fn ground(&self, cell: Cell) -> Ground {
         self.ground[cell.index() & (CELLS - 1)]
     }
 
+    /// What lies on a place.
     #[inline]
     pub fn ground_at(&self, spot: Spot) -> Ground {
         self.ground(Cell::at(spot))
@@ -313,6 +323,7 @@ impl City {
         self.borders[edge as usize] = Some(line);
     }
 
+    /// Whether the interstate runs along row 0.
     #[inline]
     pub fn has_highway(&self) -> bool {
         self.highway
@@ -414,7 +425,7 @@ impl City {
     }
 
     /// The text of a row from west to east, the way fragments are written.
-    pub fn row_text(&self, y: i8) -> String {
+    pub(crate) fn row_text(&self, y: i8) -> String {
         let Bounds { west, east, .. } = self.bounds;
         let cells: Vec<String> = (west..=east).map(|x| self.ground_at(Spot::new(x, y)).to_string()).collect();
         cells.join(" ")

@@ -5,7 +5,7 @@ use crate::cards::{Cards, LossPer, Set, SiteCondition};
 use crate::city::{Cell, CellSet, City};
 
 /// The points of the condition: nothing, or a loss.
-pub fn points(city: &City, cards: &Cards, condition: &SiteCondition) -> i32 {
+pub(crate) fn points(city: &City, cards: &Cards, condition: &SiteCondition) -> i32 {
     let zones = city.visible_marks(cards).filter(|(card, _)| matches!(card.set(), Set::Construction(_)));
     let losses = match condition.per {
         LossPer::Zone => zones.count(),

@@ -1,19 +1,17 @@
 //! Setting up (SP-S1 to SP-S6, and the set-up of each expansion in the order of SP-A28).
 
-use crate::cards::Card;
+use crate::bag::Bag;
+use crate::cards::{Card, Condition, RoadworkCard};
 use crate::city::{City, Spot};
 use crate::event::{Event, Few};
-use crate::game::{After, Bag, Hand, Held, MAX_PLAYERS, Phase, Sprawlopolis};
-use crate::setup::{First, Interstate, Roadwork, Setup};
+use crate::game::{After, Hand, Held, MAX_PLAYERS, Phase, Sprawlopolis};
+use crate::setup::{Interstate, Roadwork, Setup};
 use arrayvec::ArrayVec;
-use tabletop::{Chance, Log, Seat};
+use tabletop::{Chance, Kind, KindSet, Log};
 
 impl Sprawlopolis {
     pub(crate) fn deal(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Sprawlopolis {
-        let first = match setup.first {
-            First::Seat(seat) => seat,
-            First::Random => Seat::new(chance.below(setup.players as u32) as usize),
-        };
+        let first = setup.first.choose(setup.players, chance);
         let mut game = Sprawlopolis {
             setup: *setup,
             city: if setup.has_highway() { City::along_highway() } else { City::new() },
@@ -21,10 +19,10 @@ impl Sprawlopolis {
             site: None,
             beach: None,
             duel: None,
-            deck: Bag::base(),
+            deck: Bag::all::<Condition>(),
             top: None,
             hands: [const { Hand::new_const() }; MAX_PLAYERS],
-            roadwork: [0; MAX_PLAYERS],
+            roadwork: [KindSet::EMPTY; MAX_PLAYERS],
             seat: first,
             turns: 0,
             phase: Phase::Turn,
@@ -50,12 +48,12 @@ impl Sprawlopolis {
     /// S1, D1.
     fn turn_conditions(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         for at in 0..self.setup.condition_count() {
-            let chosen = self.setup.conditions.and_then(|chosen| chosen[at]);
-            let card = chosen.unwrap_or_else(|| self.deck.draw(chance));
-            self.deck.remove(card);
-            self.conditions.push(card);
+            let chosen = self.setup.conditions[at];
+            let condition = chosen.unwrap_or_else(|| self.deck.draw_one_of(chance));
+            self.deck.remove(condition.into());
+            self.conditions.push(condition);
         }
-        let cards = Few(self.conditions.iter().copied().collect());
+        let cards = Few(self.conditions.iter().copied().map(Card::from).collect());
         log.push(Event::Conditions { cards, target: self.target(), needed: self.needed() });
     }
 
@@ -92,24 +90,15 @@ impl Sprawlopolis {
     /// C1, H1, K1, W1 (A16, A28): the expansions, once hands and start card are out of the deck.
     fn shuffle_in(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let cards = self.setup.cards;
-        let mut one_of_four = |card: fn(usize) -> Card, deck: &mut Bag| {
-            let mut four = Bag::EMPTY;
-            (0..4).for_each(|at| four.insert(card(at)));
-            let side = four.draw(chance);
-            four.iter().for_each(|other| deck.insert(other));
-            (0..4).find(|&at| card(at) == side).map(|at| (at, side))
-        };
-        if self.setup.construction
-            && let Some((at, card)) = one_of_four(Card::construction, &mut self.deck)
-        {
-            self.site = Some(at);
-            log.push(Event::Side { card, id: cards.sites[at].id });
+        if self.setup.construction {
+            let card = turn_one(&mut self.deck, chance);
+            self.site = Some(card);
+            log.push(Event::Side { card: card.into(), id: cards.site(card).id });
         }
-        if self.setup.beaches
-            && let Some((at, card)) = one_of_four(Card::beach, &mut self.deck)
-        {
-            self.beach = Some(at);
-            log.push(Event::Side { card, id: cards.beaches[at].id });
+        if self.setup.beaches {
+            let card = turn_one(&mut self.deck, chance);
+            self.beach = Some(card);
+            log.push(Event::Side { card: card.into(), id: cards.beach(card).id });
         }
         if self.setup.roadwork != Roadwork::Off {
             self.deal_roadwork(chance, log);
@@ -120,15 +109,13 @@ impl Sprawlopolis {
     }
 
     fn deal_roadwork(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let mut left = Bag::EMPTY;
-        (0..4).for_each(|at| left.insert(Card::roadwork(at)));
+        let mut left = Bag::all::<RoadworkCard>();
         let players = self.setup.players;
         for seat in std::iter::once(self.seat).chain(self.seat.clockwise(players)) {
-            for _ in 0..self.setup.roadwork_cards {
-                let card = left.draw(chance);
-                let at = (0..4).find(|&at| Card::roadwork(at) == card).unwrap_or(0);
-                self.roadwork[seat.index()] |= 1 << at;
-                log.push(Event::RoadworkDealt { seat, card });
+            for _ in 0..self.setup.roadwork_cards.count() {
+                let card: RoadworkCard = left.draw_one_of(chance);
+                self.roadwork[seat.index()].insert(card);
+                log.push(Event::RoadworkDealt { seat, card: card.into() });
             }
         }
     }
@@ -155,4 +142,12 @@ impl Sprawlopolis {
             log.push(Event::Turned { card });
         }
     }
+}
+
+/// Turns a random card of a set to its other side, and shuffles the rest in.
+fn turn_one<C: Kind + Into<Card>>(deck: &mut Bag, chance: &mut impl Chance) -> C {
+    let mut set = Bag::all::<C>();
+    let turned = set.draw_one_of(chance);
+    set.iter().for_each(|other| deck.insert(other));
+    turned
 }

@@ -3,6 +3,7 @@
 use crate::block::{Edge, Ground};
 use crate::city::Spot;
 use crate::view::CityView;
+use tabletop::Kind;
 
 /// The cells of a view with a margin of two all around, where cards might still go.
 pub struct Canvas<'a> {
@@ -13,11 +14,15 @@ pub struct Canvas<'a> {
 /// What lies on a cell of the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patch {
+    /// A block.
     Block(Ground),
+    /// The lanes of the interstate.
     Highway,
+    /// Beyond a coast.
     Sea,
     /// Empty, and some card could cover it.
     Room,
+    /// Empty, and out of reach.
     Empty,
 }
 
@@ -25,6 +30,7 @@ pub enum Patch {
 const MARGIN: i8 = 2;
 
 impl<'a> Canvas<'a> {
+    /// The canvas of a city.
     pub fn of(city: &'a CityView) -> Canvas<'a> {
         let cell =
             |word: &str| if word == "=" { Ground::HIGHWAY } else { Ground::parse(word).unwrap_or_default() };
@@ -32,12 +38,13 @@ impl<'a> Canvas<'a> {
         Canvas { city, cells }
     }
 
-    /// The columns and rows to be drawn.
+    /// The columns to be drawn.
     pub fn columns(&self) -> std::ops::Range<i8> {
         let width = self.cells.iter().map(Vec::len).max().unwrap_or(0) as i8;
         self.city.west - MARGIN..self.city.west + width + MARGIN
     }
 
+    /// The rows to be drawn.
     pub fn rows(&self) -> std::ops::Range<i8> {
         self.city.north - MARGIN..self.city.north + self.cells.len() as i8 + MARGIN
     }
@@ -51,13 +58,14 @@ impl<'a> Canvas<'a> {
     }
 
     fn in_the_sea(&self, spot: Spot) -> bool {
-        let line = |edge: Edge| self.city.borders.get(edge.word()).copied();
+        let line = |edge: Edge| self.city.borders.get(edge.id()).copied();
         line(Edge::North).is_some_and(|line| spot.y <= line)
             || line(Edge::South).is_some_and(|line| spot.y >= line)
             || line(Edge::West).is_some_and(|line| spot.x <= line)
             || line(Edge::East).is_some_and(|line| spot.x >= line)
     }
 
+    /// What lies on a cell.
     pub fn patch(&self, spot: Spot) -> Patch {
         let ground = self.ground(spot);
         if ground.is_block() {

@@ -14,7 +14,7 @@ impl tabletop::Drawn for DrawnCard {
     }
 
     fn to_index(self) -> usize {
-        self.0.kind()
+        self.0.index()
     }
 
     fn parse(name: &str) -> Option<DrawnCard> {

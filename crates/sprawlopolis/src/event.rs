@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use serde::{Serialize, Serializer};
 use tabletop::{Fact, Message, Seat, ToMessage, Viewer};
 
-/// A few cards, told without a heap.
+/// A few cards, kept without a heap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Few(pub ArrayVec<Card, 4>);
 
@@ -17,85 +17,122 @@ impl Serialize for Few {
     }
 }
 
+/// Something that happens in a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// S1: the conditions of this game.
     Conditions {
+        /// The cards.
         cards: Few,
+        /// The sum of their numbers; none in a duel.
         target: Option<u32>,
         /// What the players together must score.
         needed: Option<i32>,
     },
     /// The condition of an expansion: its id, and the card it stands on.
     Side {
+        /// The card.
         card: Card,
+        /// The name of the condition.
         id: &'static str,
     },
     /// S3: cards for a hand, known to their owner alone.
     Dealt {
+        /// Who.
         seat: Seat,
+        /// How many cards.
         count: usize,
+        /// The cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         cards: Option<Few>,
     },
     /// K1: a roadwork card, for all to see.
     RoadworkDealt {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
     },
     /// S5: the card that the city starts from.
     Start {
+        /// The card.
         card: Card,
     },
     /// The deck shows its next card.
     Turned {
+        /// The card.
         card: Card,
     },
     /// D1: the interstate card to be laid next.
     Next {
+        /// The card.
         card: Card,
     },
     /// A card was laid; `covered` blocks are gone.
     Laid {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
+        /// The column of its top-left block.
         x: i8,
+        /// The row of its top-left block.
         y: i8,
+        /// Whether it is turned by 180 degrees.
         turned: bool,
+        /// How many blocks it covers.
         covered: u8,
     },
     /// The table itself laid a card at set-up.
     Placed {
+        /// The card.
         card: Card,
+        /// The column of its top-left block.
         x: i8,
+        /// The row of its top-left block.
         y: i8,
+        /// Whether it is turned by 180 degrees.
         turned: bool,
     },
+    /// T2: all other cards of a hand go to the left.
     Passed {
+        /// Who.
         seat: Seat,
+        /// Who gets them.
         to: Seat,
+        /// How many cards.
         count: usize,
     },
+    /// T3: the top card of the deck is drawn.
     Drew {
+        /// Who.
         seat: Seat,
+        /// The card.
         card: Card,
     },
     /// H2: the sea begins at this row or column.
     Coast {
+        /// The side of the city.
         edge: Edge,
+        /// The row or column.
         line: i8,
     },
     /// C3: a construction zone was covered.
     Finished {
+        /// The card.
         card: Card,
     },
     /// A36: no place for a beach.
     BeachLost {
+        /// The card.
         card: Card,
     },
+    /// A40: a player keeps their roadwork cards.
     Kept {
+        /// Who.
         seat: Seat,
+        /// How many cards.
         count: usize,
     },
     /// Everything is laid: the city is built.

@@ -1,6 +1,9 @@
 //! The state of a game, and what it is to `tabletop`.
 
-use crate::cards::{Card, DuelRules, Set};
+use crate::bag::Bag;
+use crate::cards::{
+    BeachCard, Card, Condition, ConstructionCard, DuelRules, InterestSide, InterstateCard, RoadworkCard,
+};
 use crate::city::{City, Side};
 use crate::event::Event;
 use crate::moves::{Move, Placement};
@@ -10,14 +13,15 @@ use crate::setup::{Interstate, Setup};
 use crate::view::View;
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
-use tabletop::{Chance, Fact, Game, Log, Message, Outcome, Seat, Seats, Viewer};
+use tabletop::{Chance, Fact, Game, KindSet, Log, Message, Outcome, Seat, Seats, Viewer};
 
 /// The most players.
-pub const MAX_PLAYERS: usize = 4;
+pub(crate) const MAX_PLAYERS: usize = 4;
 
 /// A card in a hand, and who knows that it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Held {
+    /// The card.
     pub card: Card,
     /// A bit per seat that has held it; all bits for a card that everybody has seen on the deck.
     pub(crate) known: u8,
@@ -46,95 +50,37 @@ pub enum Phase {
     /// I1: the first player lays the start card over half of it.
     Start(Card),
     /// D2: a duellist lays this interstate card.
-    Highway(Card),
+    Highway(InterstateCard),
     /// T1: a card from the hand.
     Turn,
     /// W2: Wrecktar has come to light and goes onto the last card played; then play goes on.
     Wrecktar(After),
     /// H2: a drawn beach.
-    Beach(Card),
+    Beach(BeachCard),
     /// A40: all other cards are laid; these seats have yet to lay or keep their roadwork cards.
     LastRoadwork(Seats),
+    /// The city is built.
     Over,
 }
 
 /// What comes after Wrecktar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
+    /// The first turn begins.
     FirstTurn,
-    Beach(Card),
+    /// A beach is laid that was drawn before.
+    Beach(BeachCard),
+    /// The turn ends.
     EndOfTurn,
 }
 
 impl After {
     /// The beach that was drawn before Wrecktar came to light.
-    pub fn beach(self) -> Option<Card> {
+    pub fn beach(self) -> Option<BeachCard> {
         match self {
             After::Beach(card) => Some(card),
             After::FirstTurn | After::EndOfTurn => None,
         }
-    }
-}
-
-/// A set of cards of which nobody knows the order: what lies below the top card of a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Bag(u64);
-
-impl Bag {
-    pub const EMPTY: Bag = Bag(0);
-
-    pub fn base() -> Bag {
-        Bag((1 << Card::BASE) - 1)
-    }
-
-    #[inline]
-    pub fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.kind();
-    }
-
-    #[inline]
-    pub fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.kind());
-    }
-
-    #[inline]
-    pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.kind() & 1 == 1
-    }
-
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let kind = left.trailing_zeros() as usize;
-            left &= left - 1;
-            Some(Card::of_kind(kind))
-        })
-    }
-
-    /// Takes out a card at random; the bag is not empty.
-    #[inline]
-    pub fn draw(&mut self, chance: &mut impl Chance) -> Card {
-        let mut copies = [0u8; Card::KINDS];
-        for (kind, copies) in copies.iter_mut().enumerate() {
-            *copies = (self.0 >> kind & 1) as u8;
-        }
-        let kind = chance.draw(&copies);
-        let card = Card::of_kind(kind);
-        self.remove(card);
-        card
     }
 }
 
@@ -143,19 +89,21 @@ impl Bag {
 pub struct Sprawlopolis {
     pub(crate) setup: Setup,
     pub(crate) city: City,
-    /// Three base cards by their condition side; two in a duel.
-    pub(crate) conditions: ArrayVec<Card, 3>,
-    /// The construction and beach cards that lie on their condition side, the interstate card on its rules side.
-    pub(crate) site: Option<usize>,
-    pub(crate) beach: Option<usize>,
-    pub(crate) duel: Option<usize>,
+    /// Three; two in a duel.
+    pub(crate) conditions: ArrayVec<Condition, 3>,
+    /// The construction card that lies on its condition side.
+    pub(crate) site: Option<ConstructionCard>,
+    /// The beach that lies on its condition side.
+    pub(crate) beach: Option<BeachCard>,
+    /// The interstate card that lies on its rules side.
+    pub(crate) duel: Option<InterstateCard>,
     /// What lies below the top card, whose order nobody knows.
     pub(crate) deck: Bag,
     /// S4: the card on top of the deck, for all to see.
     pub(crate) top: Option<Card>,
     pub(crate) hands: [Hand; MAX_PLAYERS],
-    /// The roadwork cards in front of each player, a bit each.
-    pub(crate) roadwork: [u8; MAX_PLAYERS],
+    /// The roadwork cards in front of each player.
+    pub(crate) roadwork: [KindSet<RoadworkCard>; MAX_PLAYERS],
     pub(crate) seat: Seat,
     pub(crate) turns: u32,
     pub(crate) phase: Phase,
@@ -164,33 +112,37 @@ pub struct Sprawlopolis {
 }
 
 impl Sprawlopolis {
+    /// How it was set up.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
+    /// The map.
     pub fn city(&self) -> &City {
         &self.city
     }
 
     /// The base conditions.
-    pub fn conditions(&self) -> &[Card] {
+    pub fn conditions(&self) -> &[Condition] {
         &self.conditions
     }
 
-    /// The construction condition, by its place among the cards.
-    pub fn site(&self) -> Option<usize> {
+    /// The construction card whose condition holds.
+    pub fn site(&self) -> Option<ConstructionCard> {
         self.site
     }
 
-    /// The beach condition, by its place among the cards.
-    pub fn beach(&self) -> Option<usize> {
+    /// The beach whose condition holds.
+    pub fn beach(&self) -> Option<BeachCard> {
         self.beach
     }
 
+    /// The rules of the duel; none in other games.
     pub fn duel_rules(&self) -> Option<&'static DuelRules> {
-        self.duel.map(|at| &self.setup.cards.duels[at])
+        self.duel.map(|card| self.setup.cards.duel_rules(card))
     }
 
+    /// The hand of a seat.
     pub fn hand(&self, seat: Seat) -> &Hand {
         &self.hands[seat.index() % MAX_PLAYERS]
     }
@@ -200,10 +152,12 @@ impl Sprawlopolis {
         self.deck.len() + usize::from(self.top.is_some())
     }
 
+    /// The card on top of the deck, for all to see.
     pub fn top(&self) -> Option<Card> {
         self.top
     }
 
+    /// What the game waits for.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -214,18 +168,12 @@ impl Sprawlopolis {
     }
 
     /// The roadwork cards in front of a seat.
-    pub fn roadwork(&self, seat: Seat) -> impl Iterator<Item = Card> {
-        self.roadwork_of(seat).map(Card::roadwork)
-    }
-
-    /// The numbers of a seat's roadwork cards.
-    pub(crate) fn roadwork_of(&self, seat: Seat) -> impl Iterator<Item = usize> {
-        let cards = self.roadwork[seat.index() % MAX_PLAYERS];
-        (0..4).filter(move |at| cards >> at & 1 == 1)
+    pub fn roadwork(&self, seat: Seat) -> KindSet<RoadworkCard> {
+        self.roadwork[seat.index() % MAX_PLAYERS]
     }
 
     pub(crate) fn roadwork_holders(&self) -> Seats {
-        Seat::all(self.setup.players).filter(|seat| self.roadwork[seat.index()] != 0).collect()
+        Seat::all(self.setup.players).filter(|&seat| !self.roadwork(seat).is_empty()).collect()
     }
 
     /// The city that a seat builds: its own side of the highway, or the only one there is.
@@ -242,8 +190,10 @@ impl Sprawlopolis {
     /// The card that must be laid before anything else, and by nobody but the seat whose turn it is.
     pub(crate) fn pending(&self) -> Option<Card> {
         match self.phase {
-            Phase::Start(card) | Phase::Highway(card) | Phase::Beach(card) => Some(card),
-            Phase::Interest => Some(Card::interest(0)),
+            Phase::Start(card) => Some(card),
+            Phase::Highway(card) => Some(card.into()),
+            Phase::Beach(card) => Some(card.into()),
+            Phase::Interest => Some(InterestSide::A.into()),
             Phase::Wrecktar(_) => Some(Card::WRECKTAR),
             Phase::Turn | Phase::LastRoadwork(_) | Phase::Over => None,
         }
@@ -321,7 +271,7 @@ impl Game for Sprawlopolis {
     /// The viewer can't know the cards that others were dealt at set-up and have never shown; each of them might
     /// as well lie in the deck. All of them are base cards (A16).
     fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
-        let mut pool: ArrayVec<Card, { Card::BASE }> =
+        let mut pool: ArrayVec<Card, { Condition::COUNT }> =
             self.deck.iter().filter(|card| card.is_base()).collect();
         let unknown = |held: &&mut Held| !held.known_to(viewer);
         let in_hands = self.hands.iter_mut().flatten().filter(unknown);
@@ -356,9 +306,7 @@ impl Game for Sprawlopolis {
         let awaited = self.to_act().contains(seat);
         let word = match self.phase {
             Phase::Over => "over",
-            _ if !awaited && self.roadwork[seat.index() % MAX_PLAYERS] != 0 && self.pending().is_none() => {
-                "roadwork"
-            }
+            _ if !awaited && !self.roadwork(seat).is_empty() && self.pending().is_none() => "roadwork",
             _ if !awaited => "wait",
             Phase::Interest => "interest",
             Phase::Start(_) => "start",
@@ -377,24 +325,14 @@ impl Game for Sprawlopolis {
     }
 
     fn stand_ins(&self) -> Vec<Fact> {
-        let Setup { cards, construction, interest, wrecktar, beaches, .. } = self.setup;
-        let roadwork = self.setup.roadwork != crate::setup::Roadwork::Off;
-        let in_play = |card: &Card| match card.set() {
-            Set::Base(_) => true,
-            Set::Construction(_) => construction,
-            Set::Beach(_) => beaches,
-            Set::Wrecktar => wrecktar,
-            Set::Roadwork(_) => roadwork,
-            Set::Interstate(_) => self.setup.has_highway(),
-            Set::Interest(_) => interest,
-        };
+        let cards = self.setup.cards;
         let ours = |source: Provenance| source == Provenance::StandIn;
         let mut facts: Vec<Fact> = Card::all()
-            .filter(|card| in_play(card) && ours(cards.source(*card)))
+            .filter(|&card| self.setup.plays_with(card) && ours(cards.source(card)))
             .map(|card| card.name().into())
             .collect();
-        let site = self.site.map(|at| &cards.sites[at]).filter(|side| ours(side.source));
-        let beach = self.beach.map(|at| &cards.beaches[at]).filter(|side| ours(side.source));
+        let site = self.site.map(|card| cards.site(card)).filter(|side| ours(side.source));
+        let beach = self.beach.map(|card| cards.beach(card)).filter(|side| ours(side.source));
         let duel = self.duel_rules().filter(|side| ours(side.source));
         facts.extend(site.map(|side| side.name().into()));
         facts.extend(beach.map(|side| side.name().into()));

@@ -4,13 +4,14 @@ use crate::block::Edge;
 use crate::cards::{Cards, Set};
 use crate::city::City;
 
-pub fn points(city: &City, cards: &Cards) -> i32 {
+/// What the neighbours of its type bring.
+pub(crate) fn points(city: &City, cards: &Cards) -> i32 {
     let mut points = 0;
     for (card, spot) in city.visible_marks(cards) {
         let Set::Interest(side) = card.set() else { continue };
         let here = city.ground_at(spot);
         let alike = Edge::ALL.iter().filter(|&&edge| city.ground_at(spot.over(edge)).same_zone(here));
-        points += i32::from(cards.interest[side]) * alike.count() as i32;
+        points += i32::from(cards.interest_points(side)) * alike.count() as i32;
     }
     points
 }

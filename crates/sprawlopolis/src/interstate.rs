@@ -1,9 +1,10 @@
 //! Building the interstate (SP-D1, SP-D2, SP-D7).
 
-use crate::cards::Card;
+use crate::bag::Bag;
+use crate::cards::InterstateCard;
 use crate::city::{City, Spot};
 use crate::event::Event;
-use crate::game::{Bag, Phase, Sprawlopolis};
+use crate::game::{Phase, Sprawlopolis};
 use crate::placement::Misplaced;
 use tabletop::{Chance, Log};
 
@@ -25,8 +26,8 @@ pub(crate) fn check_end(city: &City, spot: Spot) -> Result<(), Misplaced> {
 impl Sprawlopolis {
     /// The interstate cards that are neither on the table nor on their rules side.
     fn interstate_left(&self) -> Bag {
-        let mut left = Bag::EMPTY;
-        (0..4).filter(|&at| self.duel != Some(at)).for_each(|at| left.insert(Card::interstate(at)));
+        let mut left = Bag::all::<InterstateCard>();
+        self.duel.into_iter().for_each(|card| left.remove(card.into()));
         self.city.laid().iter().for_each(|laid| left.remove(laid.card));
         left
     }
@@ -34,19 +35,17 @@ impl Sprawlopolis {
     /// D1, D2: one card turned to its rules side, the next ready to be laid by the youngest: who plays first is
     /// the oldest.
     pub(crate) fn begin_highway(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let card = self.interstate_left().draw(chance);
-        self.duel = (0..4).find(|&at| Card::interstate(at) == card);
-        if let Some(rules) = self.duel_rules() {
-            log.push(Event::Side { card, id: rules.id });
-        }
+        let card = self.interstate_left().draw_one_of(chance);
+        self.duel = Some(card);
+        log.push(Event::Side { card: card.into(), id: self.setup.cards.duel_rules(card).id });
         self.seat = self.seat.left(2);
         self.next_interstate(chance, log);
     }
 
     fn next_interstate(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
-        let card = self.interstate_left().draw(chance);
+        let card = self.interstate_left().draw_one_of(chance);
         self.phase = Phase::Highway(card);
-        log.push(Event::Next { card });
+        log.push(Event::Next { card: card.into() });
     }
 
     /// After an interstate card of the duel: the rival lays the next, until three part the players (D2); then

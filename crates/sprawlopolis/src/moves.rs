@@ -9,16 +9,20 @@ use tabletop::NotAMove;
 /// One step: `lay 8@0,1r` or `keep`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
+    /// Lays a card.
     Lay(Placement),
-    /// Keeps one's roadwork cards for good.
+    /// Keeps the roadwork cards for good.
     Keep,
 }
 
 /// A card and the way it lies: `8@0,1`, with an `r` when turned by 180 degrees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
+    /// The card.
     pub card: Card,
+    /// Where its top-left block lies.
     pub spot: Spot,
+    /// Whether it is turned by 180 degrees.
     pub turned: bool,
 }
 
@@ -29,22 +33,39 @@ impl fmt::Display for Placement {
     }
 }
 
-impl FromStr for Placement {
-    type Err = ();
+/// A text that is no placement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAPlacement(pub String);
 
-    fn from_str(text: &str) -> Result<Placement, ()> {
-        let (card, place) = text.split_once('@').ok_or(())?;
-        let (place, turned) = place.strip_suffix('r').map_or((place, false), |place| (place, true));
-        let (x, y) = place.split_once(',').ok_or(())?;
-        Ok(Placement { card: card.parse()?, spot: Spot::new(coordinate(x)?, coordinate(y)?), turned })
+impl fmt::Display for NotAPlacement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a card at a place, such as 8@0,1r", self.0)
     }
 }
 
-fn coordinate(text: &str) -> Result<i8, ()> {
-    let number: i8 = text.parse().map_err(|_| ())?;
+impl std::error::Error for NotAPlacement {}
+
+impl FromStr for Placement {
+    type Err = NotAPlacement;
+
+    fn from_str(text: &str) -> Result<Placement, NotAPlacement> {
+        read_placement(text).ok_or_else(|| NotAPlacement(text.to_owned()))
+    }
+}
+
+fn read_placement(text: &str) -> Option<Placement> {
+    let (card, place) = text.split_once('@')?;
+    let (place, turned) = place.strip_suffix('r').map_or((place, false), |place| (place, true));
+    let (x, y) = place.split_once(',')?;
+    let spot = Spot::new(read_coordinate(x)?, read_coordinate(y)?);
+    Some(Placement { card: card.parse().ok()?, spot, turned })
+}
+
+fn read_coordinate(text: &str) -> Option<i8> {
+    let number: i8 = text.parse().ok()?;
     // One way to write each number, so that a move has one text.
     let plain = number.unsigned_abs() <= Spot::MAX.unsigned_abs() && number.to_string() == text;
-    plain.then_some(number).ok_or(())
+    plain.then_some(number)
 }
 
 impl fmt::Display for Move {
@@ -60,11 +81,10 @@ impl FromStr for Move {
     type Err = NotAMove;
 
     fn from_str(text: &str) -> Result<Move, NotAMove> {
-        let parsed = match text.strip_prefix("lay ") {
-            Some(placement) => placement.parse().map(Move::Lay),
-            None if text == "keep" => Ok(Move::Keep),
-            None => Err(()),
-        };
-        parsed.map_err(|()| NotAMove(text.to_owned()))
+        if text == "keep" {
+            return Ok(Move::Keep);
+        }
+        let placement = text.strip_prefix("lay ").and_then(read_placement);
+        placement.map(Move::Lay).ok_or_else(|| NotAMove(text.to_owned()))
     }
 }

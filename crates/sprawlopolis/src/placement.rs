@@ -5,23 +5,26 @@
 
 use crate::block::{Edge, Zone};
 use crate::cards::{Card, Cards, RimEnds, WorkOrder};
+use crate::chart::bits;
 use crate::city::{City, Laid, Side, Spot, overlap};
-use tabletop::{Fact, Message, ToMessage};
+use tabletop::{Fact, Kind, Message, ToMessage, kinds};
 
-/// What counts as covering a card completely (P2, A1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FullCover {
-    /// No card may lie exactly on another.
-    Footprint,
-    /// Nor may it hide the last visible block of another.
-    Strict,
-    /// Anything may be covered.
-    Allowed,
+kinds! {
+    /// What counts as covering a card completely (P2, A1).
+    pub enum FullCover {
+        /// No card may lie exactly on another.
+        Footprint = "footprint",
+        /// Nor may it hide the last visible block of another.
+        Strict = "strict",
+        /// Anything may be covered.
+        Allowed = "allowed",
+    }
 }
 
 /// The ground rules of one placement.
 #[derive(Clone, Copy, Debug)]
 pub struct Plot {
+    /// What may be covered.
     pub cover: FullCover,
     /// Which city it must lie in.
     pub side: Side,
@@ -91,12 +94,12 @@ impl ToMessage for Misplaced {
 
 /// The type of a block in words.
 pub fn zone_name(zone: Zone) -> Fact {
-    Message::new(format!("sprawlopolis-zone-{}", zone.word())).into()
+    Message::new(format!("sprawlopolis-zone-{}", zone.id())).into()
 }
 
 /// A direction in words.
 pub fn edge_name(edge: Edge) -> Fact {
-    Message::new(format!("sprawlopolis-edge-{}", edge.word())).into()
+    Message::new(format!("sprawlopolis-edge-{}", edge.id())).into()
 }
 
 /// The cells that the blocks `mask` of a card at `spot` lie on.
@@ -265,6 +268,7 @@ pub struct Spots {
 }
 
 impl Spots {
+    /// Finds the places.
     pub fn of(city: &City, cards: &Cards, plot: Plot) -> Spots {
         let bounds = city.bounds();
         let mut spots = Spots { west: 0, north: 0, height: 0, rows: [0; 64] };
@@ -361,11 +365,12 @@ impl Spots {
         self.rows[row] &= !(1u64 << ((spot.x - self.west) as u32 & 63));
     }
 
+    /// The places, row by row.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Spot> + '_ {
         self.rows[..self.height].iter().enumerate().flat_map(move |(index, &row)| {
             let y = self.north + index as i8;
-            bits(row).map(move |bit| Spot::new(self.west + bit, y))
+            bits(row).map(move |bit| Spot::new(self.west + bit as i8, y))
         })
     }
 
@@ -374,26 +379,9 @@ impl Spots {
     pub fn for_each(&self, mut each: impl FnMut(Spot)) {
         for (index, &row) in self.rows[..self.height].iter().enumerate() {
             let y = self.north + index as i8;
-            bits(row).for_each(|bit| each(Spot::new(self.west + bit, y)));
+            bits(row).for_each(|bit| each(Spot::new(self.west + bit as i8, y)));
         }
     }
-
-    pub fn count(&self) -> usize {
-        self.rows[..self.height].iter().map(|row| row.count_ones() as usize).sum()
-    }
-}
-
-/// The numbers of the bits that are set.
-#[inline]
-fn bits(mut row: u64) -> impl Iterator<Item = i8> {
-    std::iter::from_fn(move || {
-        if row == 0 {
-            return None;
-        }
-        let bit = row.trailing_zeros() as i8;
-        row &= row - 1;
-        Some(bit)
-    })
 }
 
 /// Every place near the city, for cards that are rare enough to be tried one by one.
@@ -410,6 +398,7 @@ pub fn window(city: &City) -> impl Iterator<Item = Spot> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Condition;
     use tabletop::Cards as _;
     use tabletop::chance::{Chance, Fast};
 
@@ -422,14 +411,14 @@ mod tests {
             let mut chance = Fast::new(3, game);
             let mut city = City::new();
             let plot = Plot { cover, side: Side::Whole };
-            city.lay(cards, Card::of_kind(0), Spot::new(0, 0), false);
-            for kind in 1..18 {
+            city.lay(cards, Card::at(0), Spot::new(0, 0), false);
+            for index in 1..Condition::COUNT {
                 let spots: Vec<Spot> = Spots::of(&city, cards, plot).iter().collect();
                 let checked: Vec<Spot> =
                     window(&city).filter(|&spot| check(&city, cards, spot, plot).is_ok()).collect();
                 assert_eq!(spots, checked);
                 let spot = spots[chance.below(spots.len() as u32) as usize];
-                city.lay(cards, Card::of_kind(kind), spot, chance.below(2) == 1);
+                city.lay(cards, Card::at(index), spot, chance.below(2) == 1);
             }
         }
     }

@@ -1,18 +1,19 @@
 //! A position that anyone may write down, and its checking.
 
+use crate::bag::Bag;
 use crate::block::{Edge, Ground};
-use crate::cards::{Card, Set};
+use crate::cards::{Card, Condition, InterestSide, NotACard, Set};
 use crate::city::{City, Side, Spot};
-use crate::game::{After, Bag, Hand, Held, MAX_PLAYERS, PUBLIC, Phase, Sprawlopolis};
+use crate::game::{After, Hand, Held, MAX_PLAYERS, PUBLIC, Phase, Sprawlopolis};
 use crate::interstate;
-use crate::moves::Placement;
+use crate::moves::{NotAPlacement, Placement};
 use crate::placement::{self, Misplaced, Plot};
 use crate::roads::MAX_BLOCKS;
 use crate::setup::{Roadwork, Setup};
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tabletop::{Fact, Message, Seat, ToMessage};
+use tabletop::{Fact, Kind, KindSet, Message, Seat, ToMessage};
 
 /// A table as scenarios write it. What is not named is not there: a position with no card left to lay is over.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -50,25 +51,33 @@ pub enum Flaw {
     Conditions,
     /// The condition of an expansion is missing, unknown, or of an expansion that is not in play.
     Side(String),
+    /// A text that is no card.
     NotACard(String),
+    /// A text that is no card at a place.
     NotAPlacement(String),
     /// A row that is no row of blocks.
     NotARow(String),
+    /// No direction of a coast, or no place for one.
     NotABorder(String),
     /// A city written down freely is too large to be played on.
     TooLarge,
     /// A card of an expansion that is not in play, or in a place where it can't be.
     NotInGame(Card),
+    /// The card is in two places.
     Twice(Card),
+    /// The card may not lie there.
     Misplaced(Card, Misplaced),
     /// The number of hands is not the number of players.
     Hands(usize),
+    /// The hand is too large.
     HandSize(Seat),
+    /// Nobody sits there.
     NoSuchSeat(usize),
     /// The seat whose turn it is has no card.
     EmptyHand(Seat),
     /// There are cards in the deck, but none on top.
     NoTop,
+    /// The card can't be the one to be laid now.
     Pending(Card),
 }
 
@@ -104,7 +113,7 @@ impl ToMessage for Flaw {
 const MAX_ROWS: usize = 8;
 
 fn card(text: &str) -> Result<Card, Flaw> {
-    text.parse().map_err(|()| Flaw::NotACard(text.to_owned()))
+    text.parse().map_err(|NotACard(text)| Flaw::NotACard(text))
 }
 
 fn cards(texts: &[String]) -> Result<Vec<Card>, Flaw> {
@@ -117,9 +126,10 @@ struct Taken(Bag);
 impl Taken {
     fn take(&mut self, card: Card) -> Result<Card, Flaw> {
         // The two sides of the points of interest are one card.
-        let both = matches!(card.set(), Set::Interest(_)).then(|| [Card::interest(0), Card::interest(1)]);
-        let taken =
-            both.map_or(self.0.contains(card), |sides| sides.iter().any(|&side| self.0.contains(side)));
+        let taken = match card.set() {
+            Set::Interest(_) => InterestSide::ALL.iter().any(|&side| self.0.contains(side.into())),
+            _ => self.0.contains(card),
+        };
         if taken {
             return Err(Flaw::Twice(card));
         }
@@ -136,20 +146,19 @@ impl Position {
             setup: *setup,
             city: if setup.has_highway() { City::along_highway() } else { City::new() },
             conditions: self.read_conditions(setup, &mut taken)?,
-            site: read_side(&self.construction, setup.construction, setup.cards.sites.map(|side| side.id))?,
-            beach: read_side(&self.beach, setup.beaches, setup.cards.beaches.map(|side| side.id))?,
-            duel: read_side(&self.duel, setup.is_duel(), setup.cards.duels.map(|side| side.id))?,
+            site: read_side(&self.construction, setup.construction, |card| setup.cards.site(card).id)?,
+            beach: read_side(&self.beach, setup.beaches, |card| setup.cards.beach(card).id)?,
+            duel: read_side(&self.duel, setup.is_duel(), |card| setup.cards.duel_rules(card).id)?,
             deck: Bag::EMPTY,
             top: None,
             hands: [const { Hand::new_const() }; MAX_PLAYERS],
-            roadwork: [0; MAX_PLAYERS],
+            roadwork: [KindSet::EMPTY; MAX_PLAYERS],
             seat: seat.ok_or(Flaw::NoSuchSeat(self.seat))?,
             turns: 0,
             phase: Phase::Turn,
             last: None,
         };
-        let sides =
-            [game.site.map(Card::construction), game.beach.map(Card::beach), game.duel.map(Card::interstate)];
+        let sides = [game.site.map(Card::from), game.beach.map(Card::from), game.duel.map(Card::from)];
         for side in sides.into_iter().flatten() {
             taken.take(side)?;
         }
@@ -165,20 +174,23 @@ impl Position {
         self.read_phase(game, &mut taken)
     }
 
-    fn read_conditions(&self, setup: &Setup, taken: &mut Taken) -> Result<ArrayVec<Card, 3>, Flaw> {
-        let chosen = setup.conditions.map(|chosen| chosen.into_iter().flatten().collect::<Vec<_>>());
-        let told = match (&self.conditions, chosen) {
-            (Some(numbers), None) => {
-                let numbered = numbers.iter().map(|&number| Card::numbered(number).ok_or(Flaw::Conditions));
-                numbered.collect::<Result<Vec<Card>, Flaw>>()?
+    fn read_conditions(&self, setup: &Setup, taken: &mut Taken) -> Result<ArrayVec<Condition, 3>, Flaw> {
+        let chosen: Vec<Condition> = setup.conditions.into_iter().flatten().collect();
+        let conditions = match &self.conditions {
+            Some(numbers) if chosen.is_empty() => {
+                let numbered = numbers.iter().map(|&number| Condition::numbered(number));
+                numbered.collect::<Option<Vec<Condition>>>().ok_or(Flaw::Conditions)?
             }
-            (None, Some(chosen)) => chosen,
+            None if !chosen.is_empty() => chosen,
             _ => return Err(Flaw::Conditions),
         };
-        if told.len() != setup.condition_count() {
+        if conditions.len() != setup.condition_count() {
             return Err(Flaw::Conditions);
         }
-        told.into_iter().map(|card| taken.take(card)).collect()
+        for &condition in &conditions {
+            taken.take(condition.into())?;
+        }
+        Ok(conditions.into_iter().collect())
     }
 
     fn read_rows(&self, city: &mut City) -> Result<(), Flaw> {
@@ -197,9 +209,8 @@ impl Position {
             }
         }
         for (direction, &line) in &self.borders {
-            let edge = Edge::ALL.into_iter().find(|edge| edge.word() == direction);
             let near = line.unsigned_abs() <= MAX_ROWS as u8;
-            let edge = edge.filter(|_| near && !self.rows.is_empty());
+            let edge = Edge::from_id(direction).filter(|_| near && !self.rows.is_empty());
             city.set_border(edge.ok_or_else(|| Flaw::NotABorder(direction.clone()))?, line);
         }
         let drowned = city.blocks(Side::Whole).any(|(spot, _)| city.in_the_sea(spot));
@@ -209,7 +220,8 @@ impl Position {
     /// Lays the cards one by one, each by the rules of its set.
     fn read_city(&self, game: &mut Sprawlopolis, taken: &mut Taken) -> Result<(), Flaw> {
         for text in &self.city {
-            let placement: Placement = text.parse().map_err(|()| Flaw::NotAPlacement(text.clone()))?;
+            let placement: Placement =
+                text.parse().map_err(|NotAPlacement(text)| Flaw::NotAPlacement(text))?;
             let Placement { card, spot, turned } = placement;
             taken.take(in_game(&game.setup, card)?)?;
             check_laid(game, placement).map_err(|why| Flaw::Misplaced(card, why))?;
@@ -273,8 +285,8 @@ impl Position {
         for (seat, texts) in self.roadwork.iter().enumerate() {
             for card in cards(texts)? {
                 let card = taken.take(in_game(&game.setup, card)?)?;
-                let Set::Roadwork(at) = card.set() else { return Err(Flaw::NotInGame(card)) };
-                game.roadwork[seat] |= 1 << at;
+                let Set::Roadwork(roadwork) = card.set() else { return Err(Flaw::NotInGame(card)) };
+                game.roadwork[seat].insert(roadwork);
             }
         }
         Ok(())
@@ -284,8 +296,8 @@ impl Position {
     fn check_size(&self, game: &Sprawlopolis) -> Result<(), Flaw> {
         let bounds = game.city.bounds();
         let in_hands: usize = game.hands.iter().map(|hand| hand.len()).sum();
-        let roadwork: u32 = game.roadwork.iter().map(|cards| cards.count_ones()).sum();
-        let left = in_hands + game.deck_size() + roadwork as usize + usize::from(self.pending.is_some());
+        let roadwork: usize = game.roadwork.iter().map(|cards| cards.len()).sum();
+        let left = in_hands + game.deck_size() + roadwork + usize::from(self.pending.is_some());
         let ends = [bounds.west, bounds.east, bounds.north, bounds.south];
         let farthest = ends.iter().map(|end| usize::from(end.unsigned_abs())).max().unwrap_or(0);
         let blocks = game.city.blocks(Side::Whole).count() + 4 * left;
@@ -305,7 +317,7 @@ impl Position {
                     let begun = game.turns > 0;
                     Phase::Wrecktar(if begun { After::EndOfTurn } else { After::FirstTurn })
                 }
-                Set::Beach(_) => Phase::Beach(pending),
+                Set::Beach(beach) => Phase::Beach(beach),
                 _ => return Err(Flaw::Pending(pending)),
             };
             let mut moves = Vec::new();
@@ -336,29 +348,24 @@ impl Position {
 }
 
 /// The condition of an expansion: there exactly if the expansion is in play.
-fn read_side(told: &Option<String>, in_play: bool, ids: [&str; 4]) -> Result<Option<usize>, Flaw> {
-    match told {
+fn read_side<C: Kind>(
+    id: &Option<String>,
+    in_play: bool,
+    id_on: impl Fn(C) -> &'static str,
+) -> Result<Option<C>, Flaw> {
+    match id {
         None if in_play => Err(Flaw::Side("-".to_owned())),
         None => Ok(None),
         Some(text) => {
-            let at = ids.iter().position(|id| id == text).filter(|_| in_play);
-            at.map(Some).ok_or_else(|| Flaw::Side(text.clone()))
+            let card = C::ALL.iter().copied().find(|&card| in_play && id_on(card) == text);
+            card.map(Some).ok_or_else(|| Flaw::Side(text.clone()))
         }
     }
 }
 
 /// The card, if its set is in play.
 fn in_game(setup: &Setup, card: Card) -> Result<Card, Flaw> {
-    let in_play = match card.set() {
-        Set::Base(_) => true,
-        Set::Construction(_) => setup.construction,
-        Set::Beach(_) => setup.beaches,
-        Set::Wrecktar => setup.wrecktar,
-        Set::Roadwork(_) => setup.roadwork != Roadwork::Off,
-        Set::Interstate(_) => setup.has_highway(),
-        Set::Interest(_) => setup.interest,
-    };
-    if in_play { Ok(card) } else { Err(Flaw::NotInGame(card)) }
+    if setup.plays_with(card) { Ok(card) } else { Err(Flaw::NotInGame(card)) }
 }
 
 /// Whether a card may lie there after those before it. Work orders are a matter of the moment and not checked.

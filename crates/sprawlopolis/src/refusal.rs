@@ -4,8 +4,10 @@ use crate::cards::Card;
 use crate::placement::Misplaced;
 use tabletop::{Message, Seat, ToMessage};
 
+/// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
+    /// The game is over.
     Over,
     /// There is no such seat.
     NoSuchSeat,
@@ -13,9 +15,11 @@ pub enum Refusal {
     NotYourTurn(Seat),
     /// This card must be laid before anything else.
     Pending(Card),
+    /// The player doesn't have that card.
     NotInHand(Card),
     /// C2: this construction card must be played now.
     OrderedFirst(Card),
+    /// The card may not lie there.
     Misplaced(Misplaced),
     /// There is nothing to keep yet, or no more.
     NothingToKeep,

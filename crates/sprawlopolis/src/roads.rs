@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 /// The most blocks that a map can show: those of all cards, or those of a city written down freely and of the cards
 /// laid on it.
-pub const MAX_BLOCKS: usize = 120;
+pub(crate) const MAX_BLOCKS: usize = 120;
 
 /// The most ramps on one side of an interstate of four cards.
 const MAX_RAMPS: usize = 8;

@@ -3,15 +3,20 @@
 //! Each condition stands here as the specification words it, for a row of blocks at a time.
 
 use crate::block::{Edge, Ground, Piece, Zone};
-use crate::chart::{Chart, ColumnCounts, Row, Strip, bits};
+use crate::cards::Condition;
+use crate::chart::{Chart, ChartRow, ColumnCounts, Strip, bits};
 use crate::city::{City, Side};
 use crate::roads::{MAX_BLOCKS, frontage, loops_over_ramps, ramps};
+use tabletop::kinds;
 
-/// What "different parks" means to Park Hopping (A5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParkHopping {
-    Blocks,
-    Areas,
+kinds! {
+    /// What "different parks" means to Park Hopping (A5).
+    pub enum ParkHopping {
+        /// Two park blocks.
+        Blocks = "blocks",
+        /// Two areas of park blocks.
+        Areas = "areas",
+    }
 }
 
 /// Blocks that belong together: each names one before it, the first of its group itself.
@@ -48,7 +53,7 @@ impl Groups {
         }
     }
 
-    /// Makes one group of two blocks' groups; tells the first blocks of both, the one to stay in front.
+    /// Makes one group of two blocks' groups; returns the first blocks of both, the one to stay in front.
     #[inline]
     fn join(&mut self, one: usize, other: usize) -> (usize, usize) {
         let (one, other) = (self.first(one), self.first(other));
@@ -89,9 +94,6 @@ pub struct Survey<'a> {
     /// The sections that lie on closed loops of city roads.
     looped: i32,
 }
-
-/// The number of conditions.
-pub const CONDITIONS: usize = 18;
 
 impl<'a> Survey<'a> {
     /// Measures a side of a city. The chart is drawn for it; it is too large to be handed back quickly.
@@ -227,7 +229,7 @@ impl<'a> Survey<'a> {
 
     /// The blocks next to the lanes that have a road.
     fn ramp_blocks(&self) -> arrayvec::ArrayVec<usize, 8> {
-        let along = |&(row, _): &(usize, &Row)| self.chart.spot(row, 1).y.unsigned_abs() == 1;
+        let along = |&(row, _): &(usize, &ChartRow)| self.chart.spot(row, 1).y.unsigned_abs() == 1;
         let rows = self.chart.rows().enumerate().filter(along);
         rows.flat_map(|(_, row)| bits(row.pieces()).map(|bit| row.number(bit))).collect()
     }
@@ -266,28 +268,27 @@ impl<'a> Survey<'a> {
         roads
     }
 
-    /// What one of the eighteen conditions is worth (E3). There is no other number than 1 to 18.
-    pub fn condition(&self, number: u8) -> i32 {
-        match number {
-            1 => self.outskirts(),
-            2 => self.bloom_boom(),
-            3 => self.go_green(),
-            4 => self.block_party(),
-            5 => self.stacks_and_scrapers(),
-            6 => self.master_planned(),
-            7 => self.central_perks(),
-            8 => self.the_burbs(),
-            9 => self.concrete_jungle(),
-            10 => self.the_strip(),
-            11 => self.mini_marts(),
-            12 => self.superhighway(),
-            13 => self.park_hopping(),
-            14 => self.looping_lanes(),
-            15 => self.skid_row(),
-            16 => self.morning_commute(),
-            17 => self.tourist_traps(),
-            18 => self.sprawlopolis(),
-            _ => 0,
+    /// What a condition is worth (E3).
+    pub fn condition(&self, condition: Condition) -> i32 {
+        match condition {
+            Condition::Outskirts => self.outskirts(),
+            Condition::BloomBoom => self.bloom_boom(),
+            Condition::GoGreen => self.go_green(),
+            Condition::BlockParty => self.block_party(),
+            Condition::StacksAndScrapers => self.stacks_and_scrapers(),
+            Condition::MasterPlanned => self.master_planned(),
+            Condition::CentralPerks => self.central_perks(),
+            Condition::TheBurbs => self.the_burbs(),
+            Condition::ConcreteJungle => self.concrete_jungle(),
+            Condition::TheStrip => self.the_strip(),
+            Condition::MiniMarts => self.mini_marts(),
+            Condition::Superhighway => self.superhighway(),
+            Condition::ParkHopping => self.park_hopping(),
+            Condition::LoopingLanes => self.looping_lanes(),
+            Condition::SkidRow => self.skid_row(),
+            Condition::MorningCommute => self.morning_commute(),
+            Condition::TouristTraps => self.tourist_traps(),
+            Condition::Sprawlopolis => self.sprawlopolis(),
         }
     }
 
@@ -327,7 +328,8 @@ impl<'a> Survey<'a> {
     }
 
     fn stacks_and_scrapers(&self) -> i32 {
-        let disturbs = |row: &Row| row.blocks & !row.zone(Zone::Commercial) & !row.zone(Zone::Industrial);
+        let disturbs =
+            |row: &ChartRow| row.blocks & !row.zone(Zone::Commercial) & !row.zone(Zone::Industrial);
         2 * self.chart.count(|strip| strip.here.zone(Zone::Industrial) & !strip.beside(disturbs))
     }
 
@@ -363,7 +365,7 @@ impl<'a> Survey<'a> {
             area[row + 1] =
                 bits(here.zone(Zone::Residential)).filter(within).fold(0, |area, bit| area | 1 << bit);
         }
-        let worth = |(row, here): (usize, &Row)| {
+        let worth = |(row, here): (usize, &ChartRow)| {
             let beside = area[row] | area[row + 2] | area[row + 1] << 1 | area[row + 1] >> 1;
             let count = |zone| (beside & here.zone(zone)).count_ones() as i32;
             count(Zone::Park) - 2 * count(Zone::Industrial)
@@ -380,7 +382,7 @@ impl<'a> Survey<'a> {
     }
 
     /// The most of such blocks in one row, and in one column.
-    fn fullest(&self, such: impl Fn(&Row) -> u64) -> (i32, i32) {
+    fn fullest(&self, such: impl Fn(&ChartRow) -> u64) -> (i32, i32) {
         let row = self.chart.rows().map(|row| such(row).count_ones() as i32).max();
         (row.unwrap_or(0), ColumnCounts::of(self.chart.rows().map(such)).most())
     }

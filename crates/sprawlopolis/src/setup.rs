@@ -1,54 +1,86 @@
 //! How the game is set up: the options and what they exclude.
 
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, Cards, Condition, Set};
+use crate::game::MAX_PLAYERS;
 use crate::placement::FullCover;
 use crate::scoring::ParkHopping;
-use arrayvec::ArrayVec;
-use tabletop::setup::{OptionSpec, Options, Setting, SetupError, check_players};
-use tabletop::{Seat, Setup as _};
+use tabletop::setup::{KindOption, OptionSpec, Options, Setting, SetupError, check_players};
+use tabletop::{First, Kind, Seat, kinds};
 
-/// E5, A42.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
-    Normal,
-    /// Roads cost nothing.
-    Easy,
-    /// Only the best of the four largest areas counts.
-    Hard,
+kinds! {
+    /// How hard the game is (E5, A42).
+    pub enum Level {
+        /// Everything counts.
+        Normal = "normal",
+        /// Roads cost nothing.
+        Easy = "easy",
+        /// Only the best of the four largest areas counts.
+        Hard = "hard",
+    }
 }
 
-/// How the roads of a roadwork card must be joined (K2, K4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Roadwork {
-    Off,
-    /// One end of each road.
-    On,
-    /// Every end of every road.
-    Harder,
+kinds! {
+    /// How the roads of a roadwork card must be joined (K2, K4).
+    pub(crate) enum Roadwork {
+        /// There are no roadwork cards.
+        Off = "off",
+        /// One end of each road.
+        On = "on",
+        /// Every end of every road.
+        Harder = "harder",
+    }
 }
 
-/// How the interstate is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Interstate {
-    Off,
-    /// D1 to D6.
-    Duel,
-    /// D7 for two, D8 for one.
-    Together,
+kinds! {
+    /// The roadwork cards that each player gets (K1, K5).
+    pub(crate) enum RoadworkCount {
+        One = "1",
+        Two = "2",
+        Three = "3",
+        Four = "4",
+    }
 }
 
-/// What the two cities of a team need (A23).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    Exceed,
-    Reach,
+impl RoadworkCount {
+    pub(crate) fn count(self) -> usize {
+        self.index() + 1
+    }
 }
 
-/// Who plays first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
-    Seat(Seat),
-    Random,
+kinds! {
+    /// How the interstate is played.
+    pub(crate) enum Interstate {
+        /// There is none.
+        Off = "off",
+        /// D1 to D6.
+        Duel = "duel",
+        /// D7 for two, D8 for one.
+        Together = "together",
+    }
+}
+
+kinds! {
+    /// What the two cities of a team need (A23).
+    pub(crate) enum Goal {
+        /// More than the target.
+        Exceed = "exceed",
+        /// The target.
+        Reach = "reach",
+    }
+}
+
+kinds! {
+    /// Whether an expansion is in play.
+    enum Switch {
+        Off = "off",
+        On = "on",
+    }
+}
+
+impl From<bool> for Switch {
+    fn from(on: bool) -> Switch {
+        if on { Switch::On } else { Switch::Off }
+    }
 }
 
 /// A checked set-up.
@@ -56,8 +88,8 @@ pub enum First {
 pub struct Setup {
     pub(crate) players: usize,
     pub(crate) cards: &'static Cards,
-    /// The base conditions, or none where they are drawn.
-    pub(crate) conditions: Option<[Option<Card>; 3]>,
+    /// The base conditions; none where they are drawn, and two in a duel.
+    pub(crate) conditions: [Option<Condition>; 3],
     pub(crate) level: Level,
     pub(crate) cover: FullCover,
     pub(crate) hopping: ParkHopping,
@@ -68,31 +100,62 @@ pub struct Setup {
     pub(crate) wrecktar: bool,
     pub(crate) beaches: bool,
     pub(crate) roadwork: Roadwork,
-    /// The roadwork cards that each player gets (K1, K5).
-    pub(crate) roadwork_cards: usize,
+    pub(crate) roadwork_cards: RoadworkCount,
     pub(crate) interstate: Interstate,
 }
 
 impl PartialEq for Setup {
     fn eq(&self, other: &Setup) -> bool {
-        self.players == other.players && self.cards == other.cards && self.options() == other.options()
+        // Taken apart, so that no field is forgotten.
+        let Setup {
+            players,
+            cards,
+            conditions,
+            level,
+            cover,
+            hopping,
+            goal,
+            first,
+            construction,
+            interest,
+            wrecktar,
+            beaches,
+            roadwork,
+            roadwork_cards,
+            interstate,
+        } = *self;
+        players == other.players
+            && conditions == other.conditions
+            && level == other.level
+            && cover == other.cover
+            && hopping == other.hopping
+            && goal == other.goal
+            && first == other.first
+            && construction == other.construction
+            && interest == other.interest
+            && wrecktar == other.wrecktar
+            && beaches == other.beaches
+            && roadwork == other.roadwork
+            && roadwork_cards == other.roadwork_cards
+            && interstate == other.interstate
+            // Positions of one game are compared all the time, and share their cards.
+            && (std::ptr::eq(cards, other.cards) || cards == other.cards)
     }
 }
 
-const ON_OFF: &[&str] = &["off", "on"];
 const CONDITIONS: OptionSpec = OptionSpec::one_of_or("conditions", &["random"], "14,13,11").ruling();
-const LEVEL: OptionSpec = OptionSpec::one_of("level", &["normal", "easy", "hard"]);
-const FULL_COVER: OptionSpec = OptionSpec::one_of("full_cover", &["footprint", "strict", "allowed"]).ruling();
-const PARK_HOPPING: OptionSpec = OptionSpec::one_of("park_hopping", &["blocks", "areas"]).ruling();
-const CONSTRUCTION: OptionSpec = OptionSpec::one_of("construction", ON_OFF);
-const INTEREST: OptionSpec = OptionSpec::one_of("interest", ON_OFF);
-const WRECKTAR: OptionSpec = OptionSpec::one_of("wrecktar", ON_OFF);
-const BEACHES: OptionSpec = OptionSpec::one_of("beaches", ON_OFF);
-const ROADWORK: OptionSpec = OptionSpec::one_of("roadwork", &["off", "on", "harder"]);
-const ROADWORK_CARDS: OptionSpec = OptionSpec::one_of("roadwork_cards", &["1", "2", "3", "4"]).ruling();
-const INTERSTATE: OptionSpec = OptionSpec::one_of("interstate", &["off", "duel", "together"]);
-const GOAL: OptionSpec = OptionSpec::one_of("goal", &["exceed", "reach"]).ruling();
-const FIRST: OptionSpec = OptionSpec::one_of("first", &["0", "1", "2", "3", "random"]).ruling();
+const LEVEL: KindOption<Level> = KindOption::new("level");
+const FULL_COVER: KindOption<FullCover> = KindOption::new("full_cover").ruling();
+const PARK_HOPPING: KindOption<ParkHopping> = KindOption::new("park_hopping").ruling();
+const CONSTRUCTION: KindOption<Switch> = KindOption::new("construction");
+const INTEREST: KindOption<Switch> = KindOption::new("interest");
+const WRECKTAR: KindOption<Switch> = KindOption::new("wrecktar");
+const BEACHES: KindOption<Switch> = KindOption::new("beaches");
+const ROADWORK: KindOption<Roadwork> = KindOption::new("roadwork");
+const ROADWORK_CARDS: KindOption<RoadworkCount> = KindOption::new("roadwork_cards").ruling();
+const INTERSTATE: KindOption<Interstate> = KindOption::new("interstate");
+const GOAL: KindOption<Goal> = KindOption::new("goal").ruling();
+const FIRST: OptionSpec = First::option(&["0", "1", "2", "3", "random"]);
 
 /// All expansions that can be played together.
 const EXPANDED: &[(&str, &str)] =
@@ -103,21 +166,21 @@ impl tabletop::Setup for Setup {
 
     const OPTIONS: &'static [OptionSpec] = &[
         CONDITIONS,
-        LEVEL,
-        CONSTRUCTION,
-        INTEREST,
-        WRECKTAR,
-        BEACHES,
-        ROADWORK,
-        ROADWORK_CARDS,
-        INTERSTATE,
-        FULL_COVER,
-        PARK_HOPPING,
-        GOAL,
+        LEVEL.spec(),
+        CONSTRUCTION.spec(),
+        INTEREST.spec(),
+        WRECKTAR.spec(),
+        BEACHES.spec(),
+        ROADWORK.spec(),
+        ROADWORK_CARDS.spec(),
+        INTERSTATE.spec(),
+        FULL_COVER.spec(),
+        PARK_HOPPING.spec(),
+        GOAL.spec(),
         FIRST,
     ];
 
-    const PLAYERS: (usize, usize) = (1, 4);
+    const PLAYERS: (usize, usize) = (1, MAX_PLAYERS);
     const USUAL_PLAYERS: usize = 1;
     const BENCH: &'static [(usize, &'static [(&'static str, &'static str)])] = &[
         (1, &[]),
@@ -133,42 +196,23 @@ impl tabletop::Setup for Setup {
     fn new(players: usize, options: &Options, cards: &'static Cards) -> Result<Setup, SetupError> {
         options.check(Self::OPTIONS)?;
         check_players(players, Self::PLAYERS.0, Self::PLAYERS.1)?;
-        let on = |spec: &OptionSpec| options.get(spec) == "on";
-        let interstate = match options.get(&INTERSTATE) {
-            "duel" => Interstate::Duel,
-            "together" => Interstate::Together,
-            _ => Interstate::Off,
-        };
+        let on = |option| options.read(option) == Switch::On;
+        let interstate = options.read(&INTERSTATE);
         let setup = Setup {
             players,
             cards,
             conditions: read_conditions(options, interstate)?,
-            level: match options.get(&LEVEL) {
-                "easy" => Level::Easy,
-                "hard" => Level::Hard,
-                _ => Level::Normal,
-            },
-            cover: match options.get(&FULL_COVER) {
-                "strict" => FullCover::Strict,
-                "allowed" => FullCover::Allowed,
-                _ => FullCover::Footprint,
-            },
-            hopping: match options.get(&PARK_HOPPING) {
-                "areas" => ParkHopping::Areas,
-                _ => ParkHopping::Blocks,
-            },
-            goal: if options.get(&GOAL) == "reach" { Goal::Reach } else { Goal::Exceed },
+            level: options.read(&LEVEL),
+            cover: options.read(&FULL_COVER),
+            hopping: options.read(&PARK_HOPPING),
+            goal: options.read(&GOAL),
             first: read_first(options, players, interstate)?,
             construction: on(&CONSTRUCTION),
             interest: on(&INTEREST),
             wrecktar: on(&WRECKTAR),
             beaches: on(&BEACHES),
-            roadwork: match options.get(&ROADWORK) {
-                "on" => Roadwork::On,
-                "harder" => Roadwork::Harder,
-                _ => Roadwork::Off,
-            },
-            roadwork_cards: options.get(&ROADWORK_CARDS).parse().unwrap_or(1),
+            roadwork: options.read(&ROADWORK),
+            roadwork_cards: options.read(&ROADWORK_CARDS),
             interstate,
         };
         setup.check_together(options)?;
@@ -184,102 +228,87 @@ impl tabletop::Setup for Setup {
     }
 
     fn options(&self) -> Options {
-        let mut options = Options::default();
-        let mut set = |spec: &OptionSpec, value: &str| {
-            if value != spec.default {
-                options.set(spec.key, value);
-            }
-        };
-        let on_off = |on: bool| if on { "on" } else { "off" };
-        if let Some(conditions) = self.conditions {
-            let numbers: Vec<String> = conditions.iter().flatten().map(Card::to_string).collect();
-            set(&CONDITIONS, &numbers.join(","));
-        }
-        set(&LEVEL, LEVEL.words[self.level as usize]);
-        set(&CONSTRUCTION, on_off(self.construction));
-        set(&INTEREST, on_off(self.interest));
-        set(&WRECKTAR, on_off(self.wrecktar));
-        set(&BEACHES, on_off(self.beaches));
-        set(&ROADWORK, ROADWORK.words[self.roadwork as usize]);
-        set(&ROADWORK_CARDS, &self.roadwork_cards.to_string());
-        set(&INTERSTATE, INTERSTATE.words[self.interstate as usize]);
-        set(&FULL_COVER, FULL_COVER.words[self.cover as usize]);
-        set(&PARK_HOPPING, PARK_HOPPING.words[self.hopping as usize]);
-        set(&GOAL, GOAL.words[self.goal as usize]);
-        match self.first {
-            First::Random if self.interstate == Interstate::Duel => {}
-            First::Random => set(&FIRST, "random"),
-            // A31: a duel has its first player by chance, so that a chosen one is always told.
-            First::Seat(seat) if self.interstate == Interstate::Duel => {
-                options.set(FIRST.key, &seat.to_string());
-            }
-            First::Seat(seat) => set(&FIRST, &seat.to_string()),
+        let conditions: Vec<&str> =
+            self.conditions.iter().flatten().map(|condition| condition.id()).collect();
+        let conditions =
+            if conditions.is_empty() { CONDITIONS.default.to_owned() } else { conditions.join(",") };
+        let mut options = Options::default()
+            .with(&CONDITIONS, &conditions)
+            .with_kind(&LEVEL, self.level)
+            .with_kind(&CONSTRUCTION, self.construction.into())
+            .with_kind(&INTEREST, self.interest.into())
+            .with_kind(&WRECKTAR, self.wrecktar.into())
+            .with_kind(&BEACHES, self.beaches.into())
+            .with_kind(&ROADWORK, self.roadwork)
+            .with_kind(&ROADWORK_CARDS, self.roadwork_cards)
+            .with_kind(&INTERSTATE, self.interstate)
+            .with_kind(&FULL_COVER, self.cover)
+            .with_kind(&PARK_HOPPING, self.hopping)
+            .with_kind(&GOAL, self.goal);
+        // A31: a duel has its first player by chance, so that a chosen one is always named.
+        if self.first != default_first(self.interstate) {
+            options.set(FIRST.key, self.first.word(&FIRST));
         }
         options
     }
 }
 
-/// Three different numbers; two in a duel (D1).
-fn read_conditions(
-    options: &Options,
-    interstate: Interstate,
-) -> Result<Option<[Option<Card>; 3]>, SetupError> {
+/// Three different numbers; two in a duel (D1). None where they are drawn.
+fn read_conditions(options: &Options, interstate: Interstate) -> Result<[Option<Condition>; 3], SetupError> {
     let text = options.get(&CONDITIONS);
-    if text == "random" {
-        return Ok(None);
+    let mut conditions = [None; 3];
+    if text == CONDITIONS.default {
+        return Ok(conditions);
     }
-    let wanted = if interstate == Interstate::Duel { 2 } else { 3 };
     let bad = || SetupError::bad_value(&CONDITIONS, text);
-    let mut cards: ArrayVec<Card, 3> = ArrayVec::new();
-    for word in text.split(',') {
-        let card: Card = word.trim().parse().map_err(|()| bad())?;
-        if !card.is_base() || cards.contains(&card) {
+    let wanted = condition_count(interstate);
+    let mut words = text.split(',');
+    for at in 0..wanted {
+        let condition = words.next().and_then(|word| Condition::from_id(word.trim())).ok_or_else(bad)?;
+        if conditions.contains(&Some(condition)) {
             return Err(bad());
         }
-        cards.try_push(card).map_err(|_| bad())?;
+        conditions[at] = Some(condition);
     }
-    if cards.len() != wanted {
-        return Err(bad());
-    }
-    let mut conditions = [None; 3];
-    for (place, &card) in conditions.iter_mut().zip(&cards) {
-        *place = Some(card);
-    }
-    Ok(Some(conditions))
+    if words.next().is_some() { Err(bad()) } else { Ok(conditions) }
+}
+
+/// The base conditions in play (S1, D1).
+fn condition_count(interstate: Interstate) -> usize {
+    if interstate == Interstate::Duel { 2 } else { 3 }
+}
+
+/// Who begins where nobody says. A31: "oldest" and "youngest" are a matter of chance.
+fn default_first(interstate: Interstate) -> First {
+    if interstate == Interstate::Duel { First::Random } else { First::Seat(Seat::new(0)) }
 }
 
 fn read_first(options: &Options, players: usize, interstate: Interstate) -> Result<First, SetupError> {
-    // A31: "oldest" and "youngest" are a matter of chance unless somebody says.
-    if interstate == Interstate::Duel && !options.sets(&FIRST) {
-        return Ok(First::Random);
+    if !options.sets(&FIRST) {
+        return Ok(default_first(interstate));
     }
-    match options.get(&FIRST) {
-        "random" => Ok(First::Random),
-        text => {
-            let seat = Seat::parse(text).filter(|seat| seat.index() < players);
-            seat.map(First::Seat).ok_or_else(|| SetupError::bad_value(&FIRST, text))
-        }
-    }
+    // The words of the option are named whatever the number of players.
+    First::read(&FIRST, options, players).map_err(|_| SetupError::bad_value(&FIRST, options.get(&FIRST)))
 }
 
 impl Setup {
     /// What can't be played together (A41, A42).
     fn check_together(&self, options: &Options) -> Result<(), SetupError> {
-        let told = |spec: &OptionSpec| Setting::new(spec, options.get(spec));
-        let apart = |one: &OptionSpec, other: &OptionSpec| {
-            Err(SetupError::Apart { one: told(one), other: told(other) })
+        let set = |spec: &OptionSpec| Setting::new(spec, options.get(spec));
+        let apart = |one: OptionSpec, other: OptionSpec| {
+            Err(SetupError::Apart { one: set(&one), other: set(&other) })
         };
         let players = Setting::players(self.players);
         if self.interstate != Interstate::Off {
             for (spec, on) in [
-                (&CONSTRUCTION, self.construction),
-                (&INTEREST, self.interest),
-                (&WRECKTAR, self.wrecktar),
-                (&BEACHES, self.beaches),
-                (&ROADWORK, self.roadwork != Roadwork::Off),
+                (CONSTRUCTION.spec(), self.construction),
+                (INTEREST.spec(), self.interest),
+                (WRECKTAR.spec(), self.wrecktar),
+                (BEACHES.spec(), self.beaches),
+                (ROADWORK.spec(), self.roadwork != Roadwork::Off),
             ] {
                 if on {
-                    return apart(&INTERSTATE, spec);
+                    return apart(INTERSTATE.spec(), spec);
                 }
             }
             let fits = match self.interstate {
@@ -287,21 +316,24 @@ impl Setup {
                 _ => self.players <= 2,
             };
             if !fits {
-                return Err(SetupError::Apart { one: told(&INTERSTATE), other: players });
+                return Err(SetupError::Apart { one: INTERSTATE.setting(self.interstate), other: players });
             }
         }
         if self.interstate == Interstate::Duel && self.level != Level::Normal {
-            return apart(&INTERSTATE, &LEVEL);
+            return apart(INTERSTATE.spec(), LEVEL.spec());
         }
-        if self.interstate != Interstate::Together && options.sets(&GOAL) && self.goal != Goal::Exceed {
-            return apart(&GOAL, &INTERSTATE);
+        if self.interstate != Interstate::Together && self.goal != Goal::Exceed {
+            return apart(GOAL.spec(), INTERSTATE.spec());
         }
-        if self.roadwork_cards > 1 {
+        if self.roadwork_cards != RoadworkCount::One {
             if self.roadwork == Roadwork::Off {
-                return apart(&ROADWORK_CARDS, &ROADWORK);
+                return apart(ROADWORK_CARDS.spec(), ROADWORK.spec());
             }
             if self.players > 1 {
-                return Err(SetupError::Apart { one: told(&ROADWORK_CARDS), other: players });
+                return Err(SetupError::Apart {
+                    one: ROADWORK_CARDS.setting(self.roadwork_cards),
+                    other: players,
+                });
             }
         }
         Ok(())
@@ -309,13 +341,28 @@ impl Setup {
 
     /// The base conditions in play.
     pub(crate) fn condition_count(&self) -> usize {
-        if self.interstate == Interstate::Duel { 2 } else { 3 }
+        condition_count(self.interstate)
     }
 
+    /// Whether a card is in the game: its set is in play.
+    pub(crate) fn plays_with(&self, card: Card) -> bool {
+        match card.set() {
+            Set::Base(_) => true,
+            Set::Construction(_) => self.construction,
+            Set::Beach(_) => self.beaches,
+            Set::Wrecktar => self.wrecktar,
+            Set::Roadwork(_) => self.roadwork != Roadwork::Off,
+            Set::Interstate(_) => self.has_highway(),
+            Set::Interest(_) => self.interest,
+        }
+    }
+
+    /// How hard the game is.
     pub fn level(&self) -> Level {
         self.level
     }
 
+    /// What "different parks" means to Park Hopping.
     pub fn hopping(&self) -> ParkHopping {
         self.hopping
     }
@@ -325,10 +372,12 @@ impl Setup {
         self.construction || self.interest || self.wrecktar || self.beaches || self.roadwork != Roadwork::Off
     }
 
+    /// Whether two play against each other.
     pub fn is_duel(&self) -> bool {
         self.interstate == Interstate::Duel
     }
 
+    /// Whether there is an interstate, with a city on either side.
     pub fn has_highway(&self) -> bool {
         self.interstate != Interstate::Off
     }

@@ -1,7 +1,7 @@
 //! The score sheet: every line that counts, and the total (SP-E1 to SP-E5, SP-D6, SP-D7).
 
 use crate::block::Zone;
-use crate::cards::{Card, DuelScoring, TieBreak};
+use crate::cards::{BeachCard, Card, Condition, ConstructionCard, DuelScoring, RoadworkCard, TieBreak};
 use crate::chart::Chart;
 use crate::city::Side;
 use crate::game::Sprawlopolis;
@@ -10,23 +10,28 @@ use crate::scoring::Survey;
 use crate::setup::{Goal, Interstate, Level};
 use crate::{beaches, construction, interest, wrecktar};
 use arrayvec::ArrayVec;
-use tabletop::{Message, Outcome, Score, ScoreLine, Seat, Seats, Verdict};
+use std::cmp::Reverse;
+use tabletop::{Kind, Message, Outcome, Score, ScoreLine, Seat, Seats, Verdict};
 
 /// What a line of the sheet is for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Line {
     /// The largest area of a type.
     Area(Zone),
+    /// The roads.
     Roads,
-    Condition(Card),
+    /// A base condition.
+    Condition(Condition),
     /// The condition on a construction card.
-    Site(usize),
+    Site(ConstructionCard),
     /// The condition on a beach card.
-    Beach(usize),
+    Beach(BeachCard),
+    /// What lies around the point of interest.
     Interest,
+    /// What lies in the way of the monster.
     Wrecktar,
     /// A roadwork card left in hand.
-    Roadwork(Card),
+    Roadwork(RoadworkCard),
     /// D6, majority: most roads.
     MostRoads,
 }
@@ -34,39 +39,54 @@ pub enum Line {
 /// One line: whose city, what for, how much.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Entry {
+    /// The city that it is for.
     pub side: Side,
+    /// What it is for.
     pub line: Line,
+    /// The points that it brings.
     pub points: i32,
 }
 
-/// A sheet of two cities with three conditions has 16 lines, and so has one city with all expansions.
+/// A score sheet.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sheet(ArrayVec<Entry, 16>);
+pub struct Sheet(ArrayVec<Entry, MAX_LINES>);
+
+/// Two cities with three conditions have 16 lines, and so has one city with all expansions.
+const MAX_LINES: usize = 16;
 
 /// Whatever can say how a city stands: a survey, or somebody who has counted already.
 pub trait Measures {
+    /// E1: the blocks in the largest area of a type.
     fn largest(&self, zone: Zone) -> i32;
+
+    /// E2: the number of roads.
     fn roads(&self) -> i32;
-    fn condition(&self, number: u8) -> i32;
+
+    /// E3: what a condition is worth.
+    fn condition(&self, condition: Condition) -> i32;
 }
 
 impl Measures for Survey<'_> {
     fn largest(&self, zone: Zone) -> i32 {
         Survey::largest(self, zone)
     }
+
     fn roads(&self) -> i32 {
         Survey::roads(self)
     }
-    fn condition(&self, number: u8) -> i32 {
-        Survey::condition(self, number)
+
+    fn condition(&self, condition: Condition) -> i32 {
+        Survey::condition(self, condition)
     }
 }
 
 impl Sheet {
+    /// The lines in their order.
     pub fn entries(&self) -> &[Entry] {
         &self.0
     }
 
+    /// The sum of all lines.
     pub fn total(&self) -> i32 {
         self.0.iter().map(|entry| entry.points).sum()
     }
@@ -76,13 +96,13 @@ impl Sheet {
     }
 
     /// Areas, roads and base conditions of one city (E1 to E3, E5).
-    pub fn of_city(measures: &impl Measures, side: Side, level: Level, conditions: &[Card]) -> Sheet {
+    pub fn of_city(measures: &impl Measures, side: Side, level: Level, conditions: &[Condition]) -> Sheet {
         let mut sheet = Sheet::default();
         sheet.add_city(measures, side, level, conditions);
         sheet
     }
 
-    fn add_city(&mut self, measures: &impl Measures, side: Side, level: Level, conditions: &[Card]) {
+    fn add_city(&mut self, measures: &impl Measures, side: Side, level: Level, conditions: &[Condition]) {
         let areas = Zone::ALL.map(|zone| (zone, measures.largest(zone)));
         if level == Level::Hard {
             // A13: the best of the four; of equal ones the first will do.
@@ -94,15 +114,10 @@ impl Sheet {
         if level != Level::Easy {
             self.add(side, Line::Roads, -measures.roads());
         }
-        for &card in conditions {
-            self.add(side, Line::Condition(card), measures.condition(number_of(card)));
+        for &condition in conditions {
+            self.add(side, Line::Condition(condition), measures.condition(condition));
         }
     }
-}
-
-/// The number of a base card.
-pub fn number_of(card: Card) -> u8 {
-    card.kind() as u8 + 1
 }
 
 impl Sprawlopolis {
@@ -136,11 +151,11 @@ impl Sprawlopolis {
     pub fn sheet_by(&self, measures: &impl Measures) -> Sheet {
         let mut sheet = Sheet::of_city(measures, Side::Whole, self.setup().level, self.conditions());
         let (city, cards) = (self.city(), self.setup().cards);
-        if let Some(at) = self.site() {
-            sheet.add(Side::Whole, Line::Site(at), construction::points(city, cards, &cards.sites[at]));
+        if let Some(card) = self.site() {
+            sheet.add(Side::Whole, Line::Site(card), construction::points(city, cards, cards.site(card)));
         }
-        if let Some(at) = self.beach() {
-            sheet.add(Side::Whole, Line::Beach(at), beaches::points(city, &cards.beaches[at]));
+        if let Some(card) = self.beach() {
+            sheet.add(Side::Whole, Line::Beach(card), beaches::points(city, cards.beach(card)));
         }
         if self.setup().interest {
             sheet.add(Side::Whole, Line::Interest, interest::points(city, cards));
@@ -150,9 +165,8 @@ impl Sprawlopolis {
         }
         // K3
         for seat in Seat::all(self.setup().players) {
-            for at in self.roadwork_of(seat) {
-                let loss = -i32::from(cards.roadwork[at]);
-                sheet.add(Side::Whole, Line::Roadwork(Card::roadwork(at)), loss);
+            for card in self.roadwork(seat).iter() {
+                sheet.add(Side::Whole, Line::Roadwork(card), -i32::from(cards.roadwork_loss(card)));
             }
         }
         sheet
@@ -181,9 +195,9 @@ impl Sprawlopolis {
         for zone in Zone::ALL {
             sheet.add(side, Line::Area(zone), gains(own.largest(zone), rival.largest(zone)));
         }
-        for &card in self.conditions() {
-            let number = number_of(card);
-            sheet.add(side, Line::Condition(card), gains(own.condition(number), rival.condition(number)));
+        for &condition in self.conditions() {
+            let points = gains(own.condition(condition), rival.condition(condition));
+            sheet.add(side, Line::Condition(condition), points);
         }
         sheet.add(side, Line::MostRoads, -2 * gains(own.roads(), rival.roads()));
     }
@@ -195,16 +209,17 @@ impl Sprawlopolis {
         for (size, zone) in areas.into_iter().take(2) {
             sheet.add(side, Line::Area(zone), size);
         }
-        let values = self.conditions().iter().map(|&card| (own.condition(number_of(card)), card));
-        if let Some((points, card)) = values.max_by_key(|&(points, card)| (points, std::cmp::Reverse(card))) {
-            sheet.add(side, Line::Condition(card), points);
+        let values = self.conditions().iter().map(|&condition| (own.condition(condition), condition));
+        // Of equal ones that of the lower number.
+        if let Some((points, condition)) = values.max_by_key(|&(points, card)| (points, Reverse(card))) {
+            sheet.add(side, Line::Condition(condition), points);
         }
         sheet.add(side, Line::Roads, -own.roads());
     }
 
     /// S2: the sum of the numbers on the base conditions (A43: expansions add nothing). A duel has none.
     pub fn target(&self) -> Option<u32> {
-        let numbers = self.conditions().iter().map(|&card| u32::from(number_of(card)));
+        let numbers = self.conditions().iter().map(|condition| u32::from(condition.number()));
         (!self.setup().is_duel()).then(|| numbers.sum())
     }
 
@@ -267,29 +282,30 @@ impl Entry {
     /// The line's name for programs; with several cities, whose it is stands before it.
     pub fn id(&self) -> String {
         match self.line {
-            Line::Area(zone) => zone.word().to_owned(),
+            Line::Area(zone) => zone.id().to_owned(),
             Line::Roads => "roads".to_owned(),
-            Line::Condition(card) => format!("condition-{card}"),
+            Line::Condition(condition) => format!("condition-{condition}"),
             Line::Site(_) => "construction".to_owned(),
             Line::Beach(_) => "beach".to_owned(),
             Line::Interest => "interest".to_owned(),
             Line::Wrecktar => "wrecktar".to_owned(),
-            Line::Roadwork(card) => format!("{card}"),
+            Line::Roadwork(card) => card.id().to_owned(),
             Line::MostRoads => "most-roads".to_owned(),
         }
     }
 
+    /// The line's name for people.
     pub fn label(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-score-{word}"));
         match self.line {
             Line::Area(zone) => key("area").with("zone", zone_name(zone)),
             Line::Roads => key("roads"),
-            Line::Condition(card) => key("condition").with("card", card.name()),
+            Line::Condition(condition) => key("condition").with("card", condition.name()),
             Line::Site(_) => key("construction"),
             Line::Beach(_) => key("beach"),
             Line::Interest => key("interest"),
             Line::Wrecktar => key("wrecktar"),
-            Line::Roadwork(card) => key("roadwork").with("card", card.name()),
+            Line::Roadwork(card) => key("roadwork").with("card", Card::from(card).name()),
             Line::MostRoads => key("most-roads"),
         }
     }

@@ -10,24 +10,24 @@
 //! card turned by 180 degrees. Lines `level`, `full_cover` and `park_hopping` set the options of that name.
 
 use crate::block::Zone;
-use crate::cards::{Card, Cards};
+use crate::cards::{Card, Cards, Condition};
 use crate::chart::Chart;
 use crate::city::{City, Side};
-use crate::moves::Placement;
+use crate::moves::{NotAPlacement, Placement};
 use crate::placement::{self, Misplaced, Plot};
-use crate::scoring::{CONDITIONS, Survey};
+use crate::scoring::Survey;
 use crate::setup::Setup;
-use crate::sheet::{Sheet, number_of};
+use crate::sheet::Sheet;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tabletop::setup::{Options, SetupError};
-use tabletop::{Fact, Message, Setup as _, ToMessage};
+use tabletop::{Fact, Kind, Message, Setup as _, ToMessage};
 
 /// A city as it was written down.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     setup: Setup,
-    conditions: Vec<Card>,
+    conditions: Vec<Condition>,
     placements: Vec<Placement>,
 }
 
@@ -39,34 +39,47 @@ pub struct Tallied {
     /// The number of roads.
     pub roads: i32,
     /// What each condition brings: the three that count, or all eighteen.
-    pub conditions: BTreeMap<u8, i32>,
+    pub conditions: BTreeMap<Condition, i32>,
+    /// The points of the city.
     pub total: i32,
+    /// The points that it needs.
     pub target: i32,
+    /// Whether it has them.
     pub won: bool,
 }
 
 /// Why a city can't be scored.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TallyError {
+    /// No line names the conditions.
     NoConditions,
+    /// No card is laid.
     NoCards,
     /// A line that can't be read, counted from 1.
     Line {
+        /// The line.
         number: usize,
+        /// What it says.
         text: String,
     },
     /// A setting given twice.
     TwiceSet {
+        /// The line of the second.
         number: usize,
+        /// The setting.
         key: String,
     },
+    /// A setting that there is not.
     Setting(SetupError),
     /// Only the cards of the base game can be laid here.
     NotABaseCard(Card),
     /// The card was laid before, or is a condition.
     Twice(Card),
+    /// A card lies where it may not.
     Misplaced {
+        /// The card and its place.
         placement: Placement,
+        /// Why it may not lie there.
         why: Misplaced,
     },
 }
@@ -99,6 +112,7 @@ impl ToMessage for TallyError {
 const MAX_SHOWN: usize = 60;
 
 impl Tally {
+    /// Reads a city that somebody wrote down.
     pub fn parse(text: &str, cards: &'static Cards) -> Result<Tally, TallyError> {
         let mut options = Options::default();
         let mut placements = Vec::new();
@@ -119,13 +133,16 @@ impl Tally {
                 }
                 _ => {
                     for word in line.split_whitespace() {
-                        placements.push(word.parse().map_err(|()| unreadable(word))?);
+                        placements.push(word.parse().map_err(|NotAPlacement(word)| unreadable(&word))?);
                     }
                 }
             }
         }
         let setup = Setup::new(1, &options, cards).map_err(TallyError::Setting)?;
-        let conditions = setup.conditions.ok_or(TallyError::NoConditions)?.into_iter().flatten().collect();
+        let conditions: Vec<Condition> = setup.conditions.into_iter().flatten().collect();
+        if conditions.is_empty() {
+            return Err(TallyError::NoConditions);
+        }
         Ok(Tally { setup, conditions, placements })
     }
 
@@ -143,12 +160,11 @@ impl Tally {
         let survey = Survey::of(&city, Side::Whole, self.setup.hopping, &mut chart);
         let sheet = self.sheet(&city);
         let (total, target) = (sheet.total(), self.target());
-        let counted = |number: &u8| all || self.conditions.iter().any(|&card| number_of(card) == *number);
-        let numbers = (1..=CONDITIONS as u8).filter(counted);
+        let counted = if all { Condition::ALL } else { &self.conditions[..] };
         Ok(Tallied {
             areas: Zone::ALL.map(|zone| (zone.letter(), survey.largest(zone))).into_iter().collect(),
             roads: survey.roads(),
-            conditions: numbers.map(|number| (number, survey.condition(number))).collect(),
+            conditions: counted.iter().map(|&condition| (condition, survey.condition(condition))).collect(),
             total,
             target,
             won: total >= target,
@@ -156,13 +172,13 @@ impl Tally {
     }
 
     fn target(&self) -> i32 {
-        self.conditions.iter().map(|&card| i32::from(number_of(card))).sum()
+        self.conditions.iter().map(|condition| i32::from(condition.number())).sum()
     }
 
     /// The city on the map; an illegal placement is named with its reason.
     pub fn build(&self) -> Result<City, TallyError> {
         let mut city = City::new();
-        let mut used = self.conditions.clone();
+        let mut used: Vec<Card> = self.conditions.iter().copied().map(Card::from).collect();
         let plot = Plot { cover: self.setup.cover, side: Side::Whole };
         for &placement in &self.placements {
             let Placement { card, spot, turned } = placement;

@@ -1,6 +1,6 @@
 //! Playing: laying a card, passing the hand, drawing (SP-T1 to SP-T5, SP-O1, SP-D4).
 
-use crate::cards::{Card, LayIn, RimEnds, Set, WorkOrder};
+use crate::cards::{BeachCard, Card, InterestSide, LayIn, RimEnds, RoadworkCard, Set, WorkOrder};
 use crate::city::{Side, Spot};
 use crate::event::Event;
 use crate::game::{After, Held, PUBLIC, Phase, Sprawlopolis};
@@ -10,7 +10,7 @@ use crate::placement::{self, Misplaced, Plot, Spots};
 use crate::refusal::Refusal;
 use crate::setup::Roadwork;
 use arrayvec::ArrayVec;
-use tabletop::{Chance, Log, Seat};
+use tabletop::{Chance, Kind, Log, Seat};
 
 impl Sprawlopolis {
     /// Lists what the seat may do.
@@ -19,15 +19,15 @@ impl Sprawlopolis {
         match self.phase {
             Phase::Over => {}
             Phase::Interest if awaited => {
-                for side in 0..2 {
-                    both_ways(Card::interest(side), Spot::new(0, 0), moves);
+                for &side in InterestSide::ALL {
+                    both_ways(side.into(), Spot::new(0, 0), moves);
                 }
             }
             Phase::Start(card) if awaited => {
                 self.half_spots().for_each(|spot| both_ways(card, spot, moves));
             }
             Phase::Highway(card) if awaited => {
-                interstate::ends(&self.city).for_each(|spot| both_ways(card, spot, moves));
+                interstate::ends(&self.city).for_each(|spot| both_ways(card.into(), spot, moves));
             }
             Phase::Wrecktar(_) if awaited => {
                 self.last_spot().into_iter().for_each(|spot| both_ways(Card::WRECKTAR, spot, moves));
@@ -95,12 +95,11 @@ impl Sprawlopolis {
 
     /// K2, A27: the places for the seat's roadwork cards.
     fn list_roadwork(&self, seat: Seat, moves: &mut Vec<Move>) {
-        if self.roadwork[seat.index()] == 0 {
+        if self.roadwork(seat).is_empty() {
             return;
         }
         let spots = Spots::of(&self.city, self.setup.cards, self.plot(Side::Whole));
-        for at in self.roadwork_of(seat) {
-            let card = Card::roadwork(at);
+        for card in self.roadwork(seat).iter().map(Card::from) {
             for turned in [false, true] {
                 let roads = self.setup.cards.face(card, turned).roads();
                 spots.for_each(|spot| {
@@ -134,7 +133,7 @@ impl Sprawlopolis {
     /// The order that a card from the hand must meet.
     fn order_for(&self, card: Card) -> Option<WorkOrder> {
         match card.set() {
-            Set::Construction(_) => self.site.map(|at| self.setup.cards.sites[at].order),
+            Set::Construction(_) => self.site.map(|site| self.setup.cards.site(site).order),
             _ => None,
         }
     }
@@ -156,8 +155,8 @@ impl Sprawlopolis {
         self.last.and_then(|at| self.city.laid().get(at)).map(|laid| laid.spot)
     }
 
-    fn beach_places(&self, card: Card) -> impl Iterator<Item = Placement> {
-        let both = move |spot| [false, true].map(|turned| Placement { card, spot, turned });
+    fn beach_places(&self, card: BeachCard) -> impl Iterator<Item = Placement> {
+        let both = move |spot| [false, true].map(|turned| Placement { card: card.into(), spot, turned });
         placement::window(&self.city).flat_map(both).filter(|placement| self.check_beach(*placement).is_ok())
     }
 
@@ -165,7 +164,7 @@ impl Sprawlopolis {
         placement::check_beach(&self.city, self.setup.cards, card, spot, turned, self.setup.cover)
     }
 
-    /// What kind of step it is to lay that card now, or why it can't be done.
+    /// Whether the seat may lay that card now, and why not.
     fn judge(&self, seat: Seat, placement: Placement) -> Result<(), Refusal> {
         let Placement { card, spot, .. } = placement;
         if self.phase == Phase::Over {
@@ -174,8 +173,8 @@ impl Sprawlopolis {
         if spot.x.unsigned_abs() > Spot::MAX as u8 || spot.y.unsigned_abs() > Spot::MAX as u8 {
             return Err(Misplaced::Apart.into());
         }
-        if let Set::Roadwork(at) = card.set() {
-            return self.judge_roadwork(seat, at, placement);
+        if let Set::Roadwork(roadwork) = card.set() {
+            return self.judge_roadwork(seat, roadwork, placement);
         }
         if !self.to_act_contains(seat) {
             return Err(Refusal::NotYourTurn(self.seat));
@@ -183,17 +182,21 @@ impl Sprawlopolis {
         match self.phase {
             Phase::Interest => {
                 if !matches!(card.set(), Set::Interest(_)) {
-                    return Err(Refusal::Pending(Card::interest(0)));
+                    return Err(Refusal::Pending(InterestSide::A.into()));
                 }
-                let middle = spot == Spot::new(0, 0);
-                middle.then_some(()).ok_or(Misplaced::NotInTheMiddle.into())
+                if spot != Spot::new(0, 0) {
+                    return Err(Misplaced::NotInTheMiddle.into());
+                }
+                Ok(())
             }
             _ if self.pending().is_some_and(|pending| pending != card) => {
                 Err(self.pending().map_or(Refusal::Over, Refusal::Pending))
             }
             Phase::Start(_) => {
-                let half = self.half_spots().any(|half| half == spot);
-                half.then_some(()).ok_or(Misplaced::NotOverHalf.into())
+                if !self.half_spots().any(|half| half == spot) {
+                    return Err(Misplaced::NotOverHalf.into());
+                }
+                Ok(())
             }
             Phase::Highway(_) => Ok(interstate::check_end(&self.city, spot)?),
             Phase::Wrecktar(_) => {
@@ -238,12 +241,17 @@ impl Sprawlopolis {
     }
 
     /// K2, A40: its owner may lay it whenever nothing else is pending.
-    fn judge_roadwork(&self, seat: Seat, at: usize, placement: Placement) -> Result<(), Refusal> {
+    fn judge_roadwork(
+        &self,
+        seat: Seat,
+        roadwork: RoadworkCard,
+        placement: Placement,
+    ) -> Result<(), Refusal> {
         let Placement { card, spot, turned } = placement;
         if let Some(pending) = self.pending() {
             return Err(Refusal::Pending(pending));
         }
-        if self.roadwork[seat.index()] >> at & 1 == 0 {
+        if !self.roadwork(seat).contains(roadwork) {
             return Err(Refusal::NotInHand(card));
         }
         placement::check(&self.city, self.setup.cards, spot, self.plot(Side::Whole))?;
@@ -259,8 +267,8 @@ impl Sprawlopolis {
     ) -> Result<(), Refusal> {
         self.judge(seat, placement)?;
         self.put_down(seat, placement, log);
-        if let Set::Roadwork(at) = placement.card.set() {
-            self.roadwork[seat.index()] &= !(1 << at);
+        if let Set::Roadwork(roadwork) = placement.card.set() {
+            self.roadwork[seat.index()].remove(roadwork);
             self.after_roadwork(log);
             return Ok(());
         }
@@ -294,7 +302,7 @@ impl Sprawlopolis {
         Ok(())
     }
 
-    /// Lays the card and tells what it does to the map.
+    /// Lays the card and logs what it does to the map.
     fn put_down(&mut self, seat: Seat, placement: Placement, log: &mut impl Log<Event>) {
         let Placement { card, spot, turned } = placement;
         let cards = self.setup.cards;
@@ -336,27 +344,27 @@ impl Sprawlopolis {
     fn draw(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let Some(card) = self.top.take() else { return self.end_turn(log) };
         log.push(Event::Drew { seat: self.seat, card });
-        if !card.is_beach() {
+        let beach = if let Set::Beach(beach) = card.set() { Some(beach) } else { None };
+        if beach.is_none() {
             let _ = self.hands[self.seat.index()].try_push(Held { card, known: PUBLIC });
         }
         self.turn_up(chance, log);
         if self.top == Some(Card::WRECKTAR) {
             // A32: Wrecktar comes before anything else.
-            let after = if card.is_beach() { After::Beach(card) } else { After::EndOfTurn };
-            self.phase = Phase::Wrecktar(after);
-        } else if card.is_beach() {
-            self.bring_beach(card, chance, log);
+            self.phase = Phase::Wrecktar(beach.map_or(After::EndOfTurn, After::Beach));
+        } else if let Some(beach) = beach {
+            self.bring_beach(beach, chance, log);
         } else {
             self.end_turn(log);
         }
     }
 
     /// H2; A36 where it fits nowhere.
-    fn bring_beach(&mut self, card: Card, chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    fn bring_beach(&mut self, card: BeachCard, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if self.beach_places(card).next().is_some() {
             self.phase = Phase::Beach(card);
         } else {
-            log.push(Event::BeachLost { card });
+            log.push(Event::BeachLost { card: card.into() });
             self.draw(chance, log);
         }
     }
@@ -395,7 +403,7 @@ impl Sprawlopolis {
         }
         asked.remove(seat);
         self.phase = Phase::LastRoadwork(asked);
-        log.push(Event::Kept { seat, count: self.roadwork_of(seat).count() });
+        log.push(Event::Kept { seat, count: self.roadwork(seat).len() });
         self.close_if_all_keep(log);
         Ok(())
     }

@@ -1,30 +1,34 @@
 //! What a viewer sees of the table.
 
 use crate::block::{Edge, Zone};
-use crate::cards::{Card, Cards, Set};
+use crate::cards::{Card, Cards, Condition, Set};
 use crate::chart::Chart;
 use crate::city::{City, Laid, Side};
 use crate::game::{Phase, Sprawlopolis};
-use crate::scoring::{CONDITIONS, Survey};
-use crate::sheet::{Entry, number_of};
-use serde::Serialize;
+use crate::scoring::Survey;
+use crate::sheet::Entry;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
-use tabletop::{Game, Message, Seat, Seats, Viewer};
+use tabletop::{Game, Kind, Message, Seat, Seats, Viewer};
 
 /// The whole table.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct View {
+    /// How many play.
     pub players: usize,
     /// Whose turn it is.
     pub seat: Seat,
     /// Who is awaited.
     pub to_act: Seats,
+    /// What the game waits for.
     pub phase: &'static str,
     /// The card that must be laid now, with its face.
     pub pending: Option<CardView>,
+    /// The turns begun so far.
     pub turns: u32,
-    /// The numbers of the base conditions.
-    pub conditions: Vec<u8>,
+    /// The base conditions, by their numbers.
+    #[serde(serialize_with = "numbers")]
+    pub conditions: Vec<Condition>,
     /// The sum of the conditions' numbers; none in a duel.
     pub target: Option<u32>,
     /// What the players together must score: the target, or more than that where it must be exceeded (D7, A23).
@@ -37,11 +41,14 @@ pub struct View {
     pub duel: Option<&'static str>,
     /// The cards in the deck, the top one included.
     pub deck: usize,
+    /// The card on top of it.
     pub top: Option<CardView>,
+    /// The hands of all seats.
     pub hands: Vec<HandView>,
+    /// The map.
     pub city: CityView,
     /// How each city stands: one, or the one south and the one north of the interstate.
-    pub cities: Vec<Standing>,
+    pub cities: Vec<CityValues>,
     /// The score as if the game ended now.
     pub score: Vec<LineView>,
     /// The sum of all lines. In a duel each player has those of one side only: see [`View::total_of`].
@@ -51,14 +58,18 @@ pub struct View {
 /// A card with its city side as printed: `P I:NS / C:SW R:NS`.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct CardView {
+    /// The card.
     pub card: Card,
+    /// Its blocks, row by row.
     pub face: String,
 }
 
 /// A hand: its cards for their owner, their number for others (A45).
 #[derive(Debug, PartialEq, Serialize)]
 pub struct HandView {
+    /// How many cards it has.
     pub count: usize,
+    /// Its cards, for their owner.
     pub cards: Option<Vec<CardView>>,
     /// Roadwork cards lie open.
     pub roadwork: Vec<CardView>,
@@ -67,8 +78,9 @@ pub struct HandView {
 /// The map.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct CityView {
-    /// The column and the row of the first block of `rows`.
+    /// The column of the first block of `rows`.
     pub west: i8,
+    /// The row of the first block of `rows`.
     pub north: i8,
     /// The blocks, row by row: `R:NS P . C:EW`.
     pub rows: Vec<String>,
@@ -82,39 +94,56 @@ pub struct CityView {
     pub highway: bool,
 }
 
+/// A card as it lies.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct LaidView {
+    /// The card.
     pub card: Card,
+    /// The column of its top-left block.
     pub x: i8,
+    /// The row of its top-left block.
     pub y: i8,
+    /// Whether it is turned by 180 degrees.
     pub turned: bool,
     /// The number of its blocks that can still be seen.
     pub visible: u32,
 }
 
+/// A block with something special on it.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct MarkView {
+    /// What is on it.
     pub kind: &'static str,
+    /// Its column.
     pub x: i8,
+    /// Its row.
     pub y: i8,
 }
 
 /// What a city measures: its largest areas, its roads, and what each of the eighteen conditions would bring.
 #[derive(Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct CityValues {
+    /// Which city it is.
     pub side: &'static str,
+    /// The size of the largest area, by the letter of its type.
     pub areas: BTreeMap<char, i32>,
+    /// The number of roads.
     pub roads: i32,
-    pub values: BTreeMap<u8, i32>,
+    /// What each condition would bring.
+    pub values: BTreeMap<Condition, i32>,
 }
 
+/// A line of the score.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct LineView {
+    /// The line's name for programs.
     pub id: String,
     /// The line's name for people.
     #[serde(skip)]
     pub label: Message,
+    /// Which city it is for.
     pub side: &'static str,
+    /// The points that it brings.
     pub points: i32,
 }
 
@@ -124,7 +153,6 @@ impl View {
         let sheet = game.sheet();
         let sides: &[Side] =
             if game.city().has_highway() { &[Side::South, Side::North] } else { &[Side::Whole] };
-        let side = |at: Option<usize>, ids: [&'static str; 4]| at.map(|at| ids[at]);
         View {
             players: game.players(),
             seat: game.seat,
@@ -141,17 +169,17 @@ impl View {
             },
             pending: game.pending().map(|card| CardView::of(cards, card)),
             turns: game.turns(),
-            conditions: game.conditions().iter().map(|&card| number_of(card)).collect(),
+            conditions: game.conditions().to_vec(),
             target: game.target(),
             needed: game.needed(),
-            construction: side(game.site(), cards.sites.map(|side| side.id)),
-            beach: side(game.beach(), cards.beaches.map(|side| side.id)),
+            construction: game.site().map(|card| cards.site(card).id),
+            beach: game.beach().map(|card| cards.beach(card).id),
             duel: game.duel_rules().map(|rules| rules.id),
             deck: game.deck_size(),
             top: game.top().map(|card| CardView::of(cards, card)),
             hands: Seat::all(game.players()).map(|seat| HandView::of(game, seat, viewer)).collect(),
             city: CityView::of(game.city(), cards),
-            cities: sides.iter().map(|&side| Standing::of(game, side)).collect(),
+            cities: sides.iter().map(|&side| CityValues::of(game, side)).collect(),
             score: sheet.entries().iter().map(LineView::of).collect(),
             total: sheet.total(),
         }
@@ -164,7 +192,7 @@ impl View {
 }
 
 impl CardView {
-    pub fn of(cards: &Cards, card: Card) -> CardView {
+    pub(crate) fn of(cards: &Cards, card: Card) -> CardView {
         CardView { card, face: cards.face(card, false).text() }
     }
 }
@@ -177,12 +205,13 @@ impl HandView {
         HandView {
             count: hand.len(),
             cards: viewer.is(seat).then(shown),
-            roadwork: game.roadwork_of(seat).map(|at| CardView::of(cards, Card::roadwork(at))).collect(),
+            roadwork: game.roadwork(seat).iter().map(|card| CardView::of(cards, card.into())).collect(),
         }
     }
 }
 
 impl CityView {
+    /// The view of a map.
     pub fn of(city: &City, cards: &Cards) -> CityView {
         let bounds = city.bounds();
         let empty = bounds.is_none();
@@ -202,7 +231,7 @@ impl CityView {
             marks: city.visible_marks(cards).map(mark).collect(),
             borders: Edge::ALL
                 .into_iter()
-                .filter_map(|edge| city.border(edge).map(|line| (edge.word(), line)))
+                .filter_map(|edge| city.border(edge).map(|line| (edge.id(), line)))
                 .collect(),
             highway: city.has_highway(),
         }
@@ -215,15 +244,18 @@ impl LaidView {
     }
 }
 
-impl Standing {
-    fn of(game: &Sprawlopolis, side: Side) -> Standing {
+impl CityValues {
+    fn of(game: &Sprawlopolis, side: Side) -> CityValues {
         let mut chart = Chart::blank();
         let survey = Survey::of(game.city(), side, game.setup().hopping, &mut chart);
-        Standing {
+        CityValues {
             side: side_word(side),
             areas: Zone::ALL.map(|zone| (zone.letter(), survey.largest(zone))).into_iter().collect(),
             roads: survey.roads(),
-            values: (1..=CONDITIONS as u8).map(|number| (number, survey.condition(number))).collect(),
+            values: Condition::ALL
+                .iter()
+                .map(|&condition| (condition, survey.condition(condition)))
+                .collect(),
         }
     }
 }
@@ -232,6 +264,11 @@ impl LineView {
     fn of(entry: &Entry) -> LineView {
         LineView { id: entry.id(), label: entry.label(), side: side_word(entry.side), points: entry.points }
     }
+}
+
+/// Conditions by their numbers.
+fn numbers<S: Serializer>(conditions: &[Condition], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(conditions.iter().map(|condition| condition.number()))
 }
 
 fn side_word(side: Side) -> &'static str {

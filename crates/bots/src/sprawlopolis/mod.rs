@@ -1,6 +1,6 @@
 //! Sprawlopolis, alone, together and in a duel.
 
-mod board;
+mod city_map;
 mod plan;
 mod plane;
 mod weights;

@@ -1,6 +1,6 @@
 //! Looking ahead: a beam of the best lines to the last card, over decks that may be the real one.
 
-use super::worth::{Boards, Eye};
+use super::worth::{CityMaps, Eye};
 use crate::{Clock, Seen};
 use ::sprawlopolis::cards::Card;
 use ::sprawlopolis::{Move, Sprawlopolis};
@@ -9,11 +9,11 @@ use tabletop::{Chance, Game, Seat, Setup as _};
 
 /// A deck with an order: the card of the lowest rank comes first.
 #[derive(Clone)]
-pub struct Order([u32; Card::KINDS]);
+pub struct Order([u32; Card::COUNT]);
 
 impl Order {
     pub fn shuffled(chance: &mut Fast) -> Order {
-        let mut ranks: [u32; Card::KINDS] = std::array::from_fn(|kind| kind as u32);
+        let mut ranks: [u32; Card::COUNT] = std::array::from_fn(|card| card as u32);
         tabletop::chance::shuffle(&mut ranks, chance);
         Order(ranks)
     }
@@ -25,8 +25,8 @@ impl Chance for Order {
     }
 
     fn draw(&mut self, bag: &[u8]) -> usize {
-        let left = (0..bag.len()).filter(|&kind| bag[kind] > 0);
-        left.min_by_key(|&kind| self.0[kind % Card::KINDS]).unwrap_or(0)
+        let left = (0..bag.len()).filter(|&card| bag[card] > 0);
+        left.min_by_key(|&card| self.0[card % Card::COUNT]).unwrap_or(0)
     }
 }
 
@@ -38,7 +38,7 @@ pub fn to_come(game: &Sprawlopolis) -> usize {
 /// A position on a line that is looked at.
 struct Node {
     game: Sprawlopolis,
-    boards: Boards,
+    maps: CityMaps,
     /// Which of the moves to choose from leads here.
     first: usize,
     worth: f64,
@@ -48,30 +48,30 @@ struct Node {
 pub fn rank(eye: &Eye, game: &Sprawlopolis, seat: Seat) -> Vec<(f64, Move)> {
     let mut moves = Vec::new();
     game.legal(seat, &mut moves);
-    let boards = eye.boards(game);
+    let maps = eye.maps(game);
     let mut ranked: Vec<(f64, Move)> =
-        moves.iter().map(|&mv| (look(eye, game, &boards, seat, mv), mv)).collect();
+        moves.iter().map(|&mv| (look(eye, game, &maps, seat, mv), mv)).collect();
     ranked.sort_by(|one, other| other.0.total_cmp(&one.0));
     ranked
 }
 
 /// What a position is worth after a move.
-fn look(eye: &Eye, game: &Sprawlopolis, boards: &Boards, seat: Seat, mv: Move) -> f64 {
+fn look(eye: &Eye, game: &Sprawlopolis, maps: &CityMaps, seat: Seat, mv: Move) -> f64 {
     if !eye.has_extras()
         && let Move::Lay(placement) = mv
         && placement.card.is_city_card()
     {
-        let at = eye.board_at(placement.spot.y);
-        let Some(board) = boards[at].with(game.setup().cards(), placement) else { return f64::NEG_INFINITY };
-        let mut after = boards.clone();
-        after[at] = board;
+        let at = eye.map_at(placement.spot.y);
+        let Some(map) = maps[at].with(game.setup().cards(), placement) else { return f64::NEG_INFINITY };
+        let mut after = maps.clone();
+        after[at] = map;
         return eye.worth(&after, to_come(game) - 1, None);
     }
     let mut after = game.clone();
-    if after.play(seat, mv, &mut Order([0; Card::KINDS]), &mut ()).is_err() {
+    if after.play(seat, mv, &mut Order([0; Card::COUNT]), &mut ()).is_err() {
         return f64::NEG_INFINITY;
     }
-    eye.worth(&eye.boards(&after), to_come(&after), eye.has_extras().then_some(&after))
+    eye.worth(&eye.maps(&after), to_come(&after), eye.has_extras().then_some(&after))
 }
 
 /// A search for one answer.
@@ -100,7 +100,7 @@ impl Search<'_> {
         width: usize,
         order: &Order,
     ) -> Option<Ends> {
-        let root = Node { game: game.clone(), boards: self.eye.boards(game), first: 0, worth: 0.0 };
+        let root = Node { game: game.clone(), maps: self.eye.maps(game), first: 0, worth: 0.0 };
         let mut nodes = vec![root];
         let mut ends = Ends { best: Vec::new(), complete: true };
         let mut moves = Vec::new();
@@ -125,7 +125,7 @@ impl Search<'_> {
                 let rival = node.game.setup().is_duel() && seat != self.seat;
                 let from = children.len();
                 for (number, &mv) in moves.iter().enumerate() {
-                    let worth = look(self.eye, &node.game, &node.boards, seat, mv);
+                    let worth = look(self.eye, &node.game, &node.maps, seat, mv);
                     let first = if at_root { number } else { node.first };
                     children.push((worth, index, seat, mv, first));
                     if (number + 1) % BETWEEN_LOOKS_AT_THE_CLOCK == 0
@@ -183,10 +183,10 @@ impl Search<'_> {
             if game.play(seat, mv, &mut order.clone(), &mut ()).is_err() {
                 continue;
             }
-            let boards = self.eye.boards(&game);
+            let maps = self.eye.maps(&game);
             // The same cards laid in another order.
-            if next.iter().all(|it| it.worth != worth || it.boards != boards) {
-                next.push(Node { game, boards, first, worth });
+            if next.iter().all(|it| it.worth != worth || it.maps != maps) {
+                next.push(Node { game, maps, first, worth });
             }
         }
         Some(next)
@@ -292,7 +292,7 @@ impl Search<'_> {
         answer
     }
 
-    /// How likely a plan wins that ends with so many points, if the deck comes in another order than planned. In a
+    /// How likely a plan wins that ends with that many points, if the deck comes in another order than planned. In a
     /// duel the lead itself.
     fn chance_to_win(&self, game: &Sprawlopolis, end: f64, unknown: usize) -> f64 {
         let Some(needed) = game.needed() else { return end };

@@ -1,9 +1,9 @@
-//! Sets of cells on a board of 16 by 16, for search.
+//! Sets of cells on a square of 16 by 16, for search.
 
 use ::sprawlopolis::block::Edge;
 use std::ops::{BitAnd, BitOr, Not};
 
-/// A set of cells: bit `16 * y + x`, four rows to a word. The rim of the board stays empty, so that no step over an
+/// A set of cells: bit `16 * y + x`, four rows to a word. The rim of the square stays empty, so that no step over an
 /// edge comes out on the other side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Plane([u64; 4]);

@@ -1,25 +1,25 @@
 //! What a position is worth: the points as they stand, and what may still be made of it.
 
-use super::board::{Board, Network};
+use super::city_map::{CityMap, Network};
 use super::weights::SprawlopolisWeights;
 use crate::Weights;
 use ::sprawlopolis::block::{Edge, Zone};
-use ::sprawlopolis::cards::{Card, DuelScoring};
+use ::sprawlopolis::cards::{Condition, DuelScoring};
 use ::sprawlopolis::city::Side;
 use ::sprawlopolis::scoring::ParkHopping;
-use ::sprawlopolis::sheet::{Measures, number_of};
+use ::sprawlopolis::sheet::Measures;
 use ::sprawlopolis::{Level, Sprawlopolis};
 use arrayvec::ArrayVec;
 use tabletop::Seat;
 
-/// The cities that count, as boards: one, or the two sides of the interstate.
-pub type Boards = ArrayVec<Board, 2>;
+/// Maps of the cities that count: one, or the two sides of the interstate.
+pub type CityMaps = ArrayVec<CityMap, 2>;
 
 /// One city measured.
 struct Measured {
     areas: [i32; 4],
     roads: i32,
-    conditions: ArrayVec<(u8, i32), 3>,
+    conditions: ArrayVec<(Condition, i32), 3>,
     hope: f64,
 }
 
@@ -32,8 +32,8 @@ impl Measures for Measured {
         self.roads
     }
 
-    fn condition(&self, number: u8) -> i32 {
-        self.conditions.iter().find(|(kept, _)| *kept == number).map_or(0, |(_, points)| *points)
+    fn condition(&self, condition: Condition) -> i32 {
+        self.conditions.iter().find(|(kept, _)| *kept == condition).map_or(0, |(_, points)| *points)
     }
 }
 
@@ -70,9 +70,9 @@ pub struct Eye {
     weights: SprawlopolisWeights,
     level: Level,
     hopping: ParkHopping,
-    numbers: ArrayVec<u8, 3>,
+    conditions: ArrayVec<Condition, 3>,
     sides: ArrayVec<Side, 2>,
-    /// In a duel: how it is scored, and which of the sides is the own one.
+    /// In a duel: how it is scored, and which of the sides is the seat's own.
     duel: Option<(DuelScoring, usize)>,
     has_extras: bool,
 }
@@ -85,7 +85,7 @@ impl Eye {
             weights: SprawlopolisWeights::in_use(),
             level: setup.level(),
             hopping: setup.hopping(),
-            numbers: game.conditions().iter().map(|&card: &Card| number_of(card)).collect(),
+            conditions: game.conditions().iter().copied().collect(),
             sides: sides.iter().copied().collect(),
             duel: game.duel_rules().map(|rules| (rules.scoring, seat.index() & 1)),
             has_extras: setup.has_extras(),
@@ -100,21 +100,21 @@ impl Eye {
         self.has_extras
     }
 
-    pub fn boards(&self, game: &Sprawlopolis) -> Boards {
-        self.sides.iter().map(|&side| Board::of(game.city(), side)).collect()
+    pub fn maps(&self, game: &Sprawlopolis) -> CityMaps {
+        self.sides.iter().map(|&side| CityMap::of(game.city(), side)).collect()
     }
 
-    /// Which of the boards a card at row `y` of the map lies on.
-    pub fn board_at(&self, y: i8) -> usize {
+    /// Which of the maps a card at row `y` of the map lies on.
+    pub fn map_at(&self, y: i8) -> usize {
         usize::from(self.sides.len() == 2 && y < 0)
     }
 
-    /// What the boards are worth with so many cards to come. `game` is asked only for what the boards don't show:
+    /// What the maps are worth with that many cards to come. `game` is asked only for what the maps don't show:
     /// the points of the expansions.
-    pub fn worth(&self, boards: &Boards, to_come: usize, game: Option<&Sprawlopolis>) -> f64 {
+    pub fn worth(&self, maps: &CityMaps, to_come: usize, game: Option<&Sprawlopolis>) -> f64 {
         let hope = (to_come as f64 / self.weights.full_hope).min(1.0);
-        let measure = |board: &Board| self.measure(board, hope);
-        match (self.duel, &boards[..]) {
+        let measure = |map: &CityMap| self.measure(map, hope);
+        match (self.duel, &maps[..]) {
             (Some((scoring, own)), [south, north]) => {
                 let (south, north) = (measure(south), measure(north));
                 let (own, rival) = if own == 0 { (&south, &north) } else { (&north, &south) };
@@ -135,45 +135,47 @@ impl Eye {
                 };
                 f64::from(total) + measured.hope
             }
-            _ => boards.iter().map(measure).map(|it| f64::from(it.total(self.level)) + it.hope).sum(),
+            _ => maps.iter().map(measure).map(|it| f64::from(it.total(self.level)) + it.hope).sum(),
         }
     }
 
-    fn measure(&self, board: &Board, hope: f64) -> Measured {
-        let network = board.network();
-        let largest = Zone::ALL.map(|zone| board.largest(zone));
+    fn measure(&self, map: &CityMap, hope: f64) -> Measured {
+        let network = map.network();
+        let largest = Zone::ALL.map(|zone| map.largest(zone));
         let conditions = self
-            .numbers
+            .conditions
             .iter()
-            .map(|&number| (number, self.condition(board, number, &network, &largest.map(|it| it.0))))
+            .map(|&condition| (condition, self.condition(map, condition, &network, &largest.map(|it| it.0))))
             .collect();
         let hope = if hope > 0.0 {
-            let wanted: f64 = self.numbers.iter().map(|&number| self.promise(board, number, &network)).sum();
-            hope * (self.prospects(board, &network, &largest) + wanted)
+            let wanted: f64 =
+                self.conditions.iter().map(|&condition| self.promise(map, condition, &network)).sum();
+            hope * (self.prospects(map, &network, &largest) + wanted)
         } else {
             0.0
         };
-        Measured { areas: largest.map(|it| it.0), roads: board.road_count(&network), conditions, hope }
+        Measured { areas: largest.map(|it| it.0), roads: map.road_count(&network), conditions, hope }
     }
 
     #[inline]
-    fn condition(&self, board: &Board, number: u8, network: &Network, areas: &[i32; 4]) -> i32 {
-        match number {
-            6 => areas[Zone::Residential as usize] - areas[Zone::Industrial as usize],
-            _ => board.condition(number, network, self.hopping),
+    fn condition(&self, map: &CityMap, condition: Condition, network: &Network, areas: &[i32; 4]) -> i32 {
+        if condition == Condition::MasterPlanned {
+            // The areas are at hand, and take long to find.
+            return areas[Zone::Residential as usize] - areas[Zone::Industrial as usize];
         }
+        map.condition(condition, network, self.hopping)
     }
 
     /// What any city may still become: areas that can grow, roads that can join.
     #[inline]
-    fn prospects(&self, board: &Board, network: &Network, largest: &[(i32, super::plane::Plane); 4]) -> f64 {
+    fn prospects(&self, map: &CityMap, network: &Network, largest: &[(i32, super::plane::Plane); 4]) -> f64 {
         let w = &self.weights;
-        let (blocks, open) = (board.blocks(), board.open());
+        let (blocks, open) = (map.blocks(), map.open());
         let (mut room, mut kin) = (0, 0);
         for (zone, &(_, area)) in Zone::ALL.into_iter().zip(largest) {
             let around = area.beside() & !area;
             room += (around & open).count().min(4);
-            kin += (around.beside() & board.zone(zone) & !area).count();
+            kin += (around.beside() & map.zone(zone) & !area).count();
         }
         let [north, east, south, west] = Edge::ALL.map(|edge| blocks.across(edge));
         let three = north & south & (east | west) | east & west & (north | south);
@@ -189,44 +191,54 @@ impl Eye {
 
     /// What a condition may still bring.
     #[inline]
-    fn promise(&self, board: &Board, number: u8, network: &Network) -> f64 {
+    fn promise(&self, map: &CityMap, condition: Condition, network: &Network) -> f64 {
         let w = &self.weights;
-        let zone = |zone| board.zone(zone);
-        let open = board.open();
-        match number {
-            2 => {
+        let zone = |zone| map.zone(zone);
+        let open = map.open();
+        match condition {
+            Condition::BloomBoom => {
                 let value = |parks| match parks {
                     2 => w.two_parks,
                     4.. => w.many_parks,
                     _ => 0.0,
                 };
-                board.lines(zone(Zone::Park)).map(value).sum()
+                map.lines(zone(Zone::Park)).map(value).sum()
             }
-            4 => w.near_square * f64::from(board.near_squares()),
-            5 => w.works_room * f64::from((zone(Zone::Industrial).beside() & open).count()),
-            7 => {
+            Condition::BlockParty => w.near_square * f64::from(map.near_squares()),
+            Condition::StacksAndScrapers => {
+                w.works_room * f64::from((zone(Zone::Industrial).beside() & open).count())
+            }
+            Condition::CentralPerks => {
                 let [north, east, south, west] = Edge::ALL.map(|edge| open.across(edge));
                 let one = (north | south) & !(east | west) | (east | west) & !(north | south);
                 w.near_perk * f64::from((zone(Zone::Park) & one).count())
             }
-            11 => w.near_mart * f64::from(board.nearly_between_homes(network)),
-            12 => w.long_road * f64::from(network.ends(open)),
-            13 => w.half_hop * f64::from(board.half_hops(network)),
-            14 => {
+            Condition::MiniMarts => w.near_mart * f64::from(map.nearly_between_homes(network)),
+            Condition::Superhighway => w.long_road * f64::from(network.ends(open)),
+            Condition::ParkHopping => w.half_hop * f64::from(map.half_hops(network)),
+            Condition::LoopingLanes => {
                 let value = |(sections, apart): (i32, i32)| f64::from(sections) * w.loop_fades.powi(apart);
-                w.near_loop * board.open_roads(network).map(value).fold(0.0, f64::max)
+                w.near_loop * map.open_roads(network).map(value).fold(0.0, f64::max)
             }
-            15 => {
+            Condition::SkidRow => {
                 let works = zone(Zone::Industrial).beside();
                 w.near_skid * f64::from((zone(Zone::Residential) & works & open.beside()).count())
             }
-            16 => {
+            Condition::MorningCommute => {
                 let through = |it| network.with(zone(it) & network.with_pieces());
                 let (homes, shops) = (through(Zone::Residential), through(Zone::Commercial));
                 let half = homes & !shops | shops & !homes;
                 w.half_commute * f64::from(network.roads(half & network.with(network.any_end(open))))
             }
-            _ => 0.0,
+            // What these bring is in the prospects of any city, or comes by itself.
+            Condition::Outskirts
+            | Condition::GoGreen
+            | Condition::MasterPlanned
+            | Condition::TheBurbs
+            | Condition::ConcreteJungle
+            | Condition::TheStrip
+            | Condition::TouristTraps
+            | Condition::Sprawlopolis => 0.0,
         }
     }
 }

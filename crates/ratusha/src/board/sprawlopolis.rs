@@ -2,7 +2,6 @@
 
 use super::{Board, WIDTH};
 use crate::output::{cut, left, right, wrap};
-use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::view::{CardView, HandView, LineView, View};
 use catalog::games::sprawlopolis::{Sprawlopolis, draw};
 use locale::{Voice, number};
@@ -38,10 +37,10 @@ fn head(view: &View, voice: &Voice) -> String {
 }
 
 fn conditions(view: &View, voice: &Voice) -> String {
-    let numbered = |&number: &u8| Card::numbered(number.into()).map(|card| Fact::from(card.name()));
     let side = |id: &str| Fact::from(Message::new(format!("sprawlopolis-card-{id}")));
     let sides = [view.construction, view.beach, view.duel].into_iter().flatten().map(side);
-    let cards: Fact = view.conditions.iter().filter_map(numbered).chain(sides).collect();
+    let cards: Fact =
+        view.conditions.iter().map(|condition| Fact::from(condition.name())).chain(sides).collect();
     wrap(&voice.say(&Message::new("sprawlopolis-board-conditions").with("cards", cards)), WIDTH, "    ")
 }
 

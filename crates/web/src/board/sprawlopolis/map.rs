@@ -8,7 +8,7 @@ use catalog::games::sprawlopolis::cards::{Card, Cards};
 use catalog::games::sprawlopolis::city::Spot;
 use catalog::games::sprawlopolis::view::View;
 use maud::{Markup, PreEscaped, html};
-use tabletop::{Fact, Message, Seat, Setup};
+use tabletop::{Fact, Kind, Message, Seat, Setup};
 
 /// The id of the card that was laid last.
 pub const LAID: &str = "sp-laid";
@@ -226,7 +226,7 @@ fn legend(scene: &Scene<Sprawlopolis>, view: &View) -> Markup {
     html! {
         ul class="sp-legend" aria-label=(word(scene, "legend")) {
             @for zone in catalog::games::sprawlopolis::block::Zone::ALL {
-                li { (score::building(zone)) (scene.word(&format!("sprawlopolis-zone-{}", zone.word()))) }
+                li { (score::building(zone)) (scene.word(&format!("sprawlopolis-zone-{}", zone.id()))) }
             }
             @for kind in marks.into_iter().filter(present) {
                 li {

@@ -1,7 +1,7 @@
 //! The picture on the front page: a small town by the sea.
 
 use super::svg::{Frame, Picture, svg};
-use catalog::games::sprawlopolis::cards::{Card, Cards};
+use catalog::games::sprawlopolis::cards::{BeachCard, Card, Cards};
 use catalog::games::sprawlopolis::city::{City, Spot};
 use catalog::games::sprawlopolis::view::CityView;
 use maud::{Markup, PreEscaped};
@@ -25,8 +25,8 @@ pub fn front() -> Markup {
             city.lay(cards, card, Spot::new(x, y), turned);
         }
     }
-    city.lay(cards, Card::beach(0), Spot::new(6, 0), false);
-    city.lay(cards, Card::beach(1), Spot::new(6, 2), false);
+    city.lay(cards, BeachCard::A.into(), Spot::new(6, 0), false);
+    city.lay(cards, BeachCard::B.into(), Spot::new(6, 2), false);
     let frame = Frame { columns: 0..8, rows: 0..4 };
     let picture = Picture { id: "sp-front", frame: Some(&frame), ..Picture::default() };
     PreEscaped(svg(&CityView::of(&city, cards), &picture))

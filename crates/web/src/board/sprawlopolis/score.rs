@@ -5,10 +5,10 @@ use super::laying::Laying;
 use super::{DRAWINGS, change, key, map, number, word};
 use catalog::games::sprawlopolis::Sprawlopolis;
 use catalog::games::sprawlopolis::block::Zone;
-use catalog::games::sprawlopolis::cards::Card;
+use catalog::games::sprawlopolis::cards::Condition;
 use catalog::games::sprawlopolis::view::View;
 use maud::{Markup, html};
-use tabletop::{Cards as _, Seat};
+use tabletop::{Cards as _, Kind, Seat};
 
 /// A line of the score, for one city or for two.
 pub struct Row {
@@ -248,7 +248,7 @@ impl Row {
         let city = view.cities.iter().find(|city| city.side == side);
         let measured = city.and_then(|city| match (&self.zone, self.id.strip_prefix("condition-")) {
             (Some(zone), _) => city.areas.get(&zone.letter()).copied(),
-            (_, Some(number)) => city.values.get(&number.parse().ok()?).copied(),
+            (_, Some(number)) => city.values.get(&Condition::from_id(number)?).copied(),
             _ if self.id == "most-roads" => Some(city.roads),
             _ => None,
         });
@@ -262,8 +262,8 @@ pub fn rows(scene: &Scene<Sprawlopolis>, after: Option<&View>) -> Vec<Row> {
     let facts = map::cards(scene).list();
     let text = |id: &str| facts.iter().find(|card| card.id == id).map(|card| scene.say(&card.text));
     let area = |zone: Zone| Row {
-        id: zone.word().to_owned(),
-        label: scene.word(&format!("sprawlopolis-web-area-{}", zone.word())),
+        id: zone.id().to_owned(),
+        label: scene.word(&format!("sprawlopolis-web-area-{}", zone.id())),
         text: None,
         card: None,
         zone: Some(zone),
@@ -292,15 +292,12 @@ pub fn rows(scene: &Scene<Sprawlopolis>, after: Option<&View>) -> Vec<Row> {
         let row = Row { id: line.id.clone(), label: scene.say(&line.label), text, card, zone: None };
         if row.card.is_none() { rows.push(row) } else { rest.push(row) }
     }
-    rows.extend(view.conditions.iter().filter_map(|&number| {
-        let card = Card::numbered(number.into())?;
-        Some(Row {
-            id: format!("condition-{number}"),
-            label: scene.say(&card.name()),
-            text: text(&number.to_string()),
-            card: Some(number.to_string()),
-            zone: None,
-        })
+    rows.extend(view.conditions.iter().map(|condition| Row {
+        id: format!("condition-{condition}"),
+        label: scene.say(&condition.name()),
+        text: text(condition.id()),
+        card: Some(condition.to_string()),
+        zone: None,
     }));
     rows.extend(rest);
     rows

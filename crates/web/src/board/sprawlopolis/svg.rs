@@ -10,6 +10,7 @@ use catalog::games::sprawlopolis::draw::{Canvas, Patch};
 use catalog::games::sprawlopolis::view::{CityView, LaidView};
 use std::fmt::Write;
 use std::ops::Range;
+use tabletop::Kind;
 
 /// How a picture is made.
 #[derive(Clone, Copy, Default)]
@@ -53,7 +54,7 @@ impl Frame {
             return Frame { columns: -2..4, rows: if city.highway { -3..4 } else { -2..4 } };
         }
         let canvas = Canvas::of(city);
-        let border = |edge: Edge| city.borders.get(edge.word()).copied();
+        let border = |edge: Edge| city.borders.get(edge.id()).copied();
         let cut = |whole: Range<i8>, low: Edge, high: Edge| {
             let start = border(low).map_or(whole.start, |line| line.max(whole.start));
             let end = border(high).map_or(whole.end, |line| (line + 1).min(whole.end));
@@ -494,6 +495,7 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use catalog::games::sprawlopolis::cards::{BeachCard, ConstructionCard};
     use tabletop::Cards as _;
 
     #[test]
@@ -501,7 +503,7 @@ mod tests {
         let mut city = City::new();
         let cards = Cards::embedded();
         city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
-        city.lay(cards, Card::construction(0), Spot::new(2, 0), false);
+        city.lay(cards, ConstructionCard::Park.into(), Spot::new(2, 0), false);
         let view = CityView::of(&city, cards);
         let picture = Picture { title: "Місто <1>", id: "city", room: true, ..Picture::default() };
         let drawn = svg(&view, &picture);
@@ -553,7 +555,7 @@ mod tests {
         let cards = Cards::embedded();
         let mut city = City::new();
         city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
-        city.lay(cards, Card::beach(0), Spot::new(2, 0), false);
+        city.lay(cards, BeachCard::A.into(), Spot::new(2, 0), false);
         let frame = Frame::of(&CityView::of(&city, cards));
         assert_eq!((frame.columns, frame.rows), (-2..4, -2..4));
     }

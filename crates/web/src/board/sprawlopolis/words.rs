@@ -13,7 +13,7 @@ use catalog::games::sprawlopolis::draw::Canvas;
 use catalog::games::sprawlopolis::view::View;
 use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
-use tabletop::{Message, Seat};
+use tabletop::{Kind, Message, Seat};
 
 pub fn table(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
     let view = scene.view();
@@ -30,8 +30,8 @@ pub fn table(scene: &Scene<Sprawlopolis>, laying: &Laying) -> Markup {
 /// A block in a few words: `park`, `residential, road north–south`.
 pub fn block(scene: &Scene<Sprawlopolis>, ground: Ground) -> String {
     let Some(zone) = ground.zone() else { return word(scene, "nothing") };
-    let zone = scene.word(&format!("sprawlopolis-zone-{}", zone.word()));
-    let edge = |edge: Edge| scene.word(&format!("sprawlopolis-edge-{}", edge.word()));
+    let zone = scene.word(&format!("sprawlopolis-zone-{}", zone.id()));
+    let edge = |edge: Edge| scene.word(&format!("sprawlopolis-edge-{}", edge.id()));
     let edges: Vec<String> = ground.piece().edges().map(edge).collect();
     if edges.is_empty() {
         return zone;

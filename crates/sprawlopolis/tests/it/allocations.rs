@@ -1,9 +1,8 @@
 //! Playing allocates nothing.
 
-use sprawlopolis::cards::Cards;
-use sprawlopolis::{Setup, Sprawlopolis};
+use sprawlopolis::Sprawlopolis;
 use tabletop::testing::allocations::{Counting, of_random_play};
-use tabletop::{Cards as _, Options, Setup as _};
+use tabletop::testing::setup;
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -30,9 +29,7 @@ fn no_move_allocates() {
         (1, &[("roadwork", "harder"), ("roadwork_cards", "4")]),
     ];
     for (players, settings) in variants {
-        let mut options = Options::default();
-        settings.iter().for_each(|(key, value)| options.set(key, value));
-        let setup = Setup::new(players, &options, Cards::embedded()).unwrap();
-        assert_eq!(of_random_play::<Sprawlopolis>(&setup, 100), 0, "{options}");
+        let setup = setup::<Sprawlopolis>(players, settings);
+        assert_eq!(of_random_play::<Sprawlopolis>(&setup, 100), 0, "{settings:?}");
     }
 }

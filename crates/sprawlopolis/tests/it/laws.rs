@@ -1,39 +1,35 @@
 //! The laws of every title, over every player count, level and expansion.
 
-use sprawlopolis::cards::{Card, Cards};
+use sprawlopolis::cards::{Card, Set};
 use sprawlopolis::city::Side;
-use sprawlopolis::{Event, Phase, Setup, Sprawlopolis};
-use tabletop::chance::{Chance, Fast};
+use sprawlopolis::{Event, Phase, Sprawlopolis};
+use tabletop::chance::{Chance, Fast, pick};
 use tabletop::testing::laws::{Trial, obey};
-use tabletop::{Cards as _, Game, Options, Seat, Setup as _, Viewer};
+use tabletop::testing::setup;
+use tabletop::{Game, Seat, Viewer};
 
 const GAMES: u64 = 1_000;
-
-fn setup(players: usize, options: &[(&str, &str)]) -> Setup {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    Setup::new(players, &set, Cards::embedded()).unwrap_or_else(|error| panic!("{options:?}: {error:?}"))
-}
 
 /// Where every card is: laid, on its condition side, in a hand, in the deck, in front of a player.
 fn cards_of(game: &Sprawlopolis) -> Vec<Card> {
     let mut cards: Vec<Card> = game.city().laid().iter().map(|laid| laid.card).collect();
-    cards.extend(game.conditions());
-    cards.extend(game.site().map(Card::construction));
-    cards.extend(game.beach().map(Card::beach));
+    cards.extend(game.conditions().iter().copied().map(Card::from));
+    cards.extend(game.site().map(Card::from));
+    cards.extend(game.beach().map(Card::from));
     for seat in Seat::all(game.players()) {
         cards.extend(game.hand(seat).iter().map(|held| held.card));
-        cards.extend(game.roadwork(seat));
+        cards.extend(game.roadwork(seat).iter().map(Card::from));
     }
     cards.extend(game.deck());
     cards.extend(game.top());
     cards.extend(match game.phase() {
-        Phase::Beach(card) | Phase::Start(card) => Some(card),
-        Phase::Wrecktar(after) => after.beach(),
+        Phase::Start(card) => Some(card),
+        Phase::Beach(card) => Some(card.into()),
+        Phase::Wrecktar(after) => after.beach().map(Card::from),
         _ => None,
     });
     // Both sides of the points of interest are one card, and interstate cards come from a deck of their own.
-    cards.retain(|card| card.kind() < Card::interstate(0).kind());
+    cards.retain(|card| !matches!(card.set(), Set::Interest(_) | Set::Interstate(_)));
     cards.sort();
     cards
 }
@@ -73,7 +69,7 @@ fn audit(
 }
 
 fn holds(players: usize, options: &[(&str, &str)], games: u64, laid: std::ops::RangeInclusive<usize>) {
-    let setup = setup(players, options);
+    let setup = setup::<Sprawlopolis>(players, options);
     let trial = Trial::<Sprawlopolis> { setup: &setup, games, seed: 8, most_turns: 18, audit };
     let ends = obey(&trial);
     assert_eq!(ends.values().sum::<u64>(), games);
@@ -84,7 +80,7 @@ fn holds(players: usize, options: &[(&str, &str)], games: u64, laid: std::ops::R
     let mut moves = Vec::new();
     while let Some(seat) = game.to_act().first() {
         game.legal(seat, &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
+        let mv = *pick(&moves, &mut chance);
         game.play(seat, mv, &mut chance, &mut ()).unwrap();
     }
     assert!(laid.contains(&game.city().laid().len()), "{options:?}: {}", game.city().laid().len());
@@ -197,14 +193,14 @@ fn all_expansions_that_go_together_obey_together() {
 /// A45: only cards dealt at set-up can be anywhere else than they are.
 #[test]
 fn a_redeal_moves_only_what_the_viewer_has_never_seen() {
-    let setup = setup(3, &[]);
+    let setup = setup::<Sprawlopolis>(3, &[]);
     let mut moves = Vec::new();
     for number in 0..200 {
         let mut chance = Fast::new(9, number);
         let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
         // Seat 0 passes two of its cards to seat 1: it knows them there, seat 2 doesn't.
         game.legal(Seat::new(0), &mut moves);
-        let mv = moves[chance.below(moves.len() as u32) as usize];
+        let mv = *pick(&moves, &mut chance);
         game.play(Seat::new(0), mv, &mut chance, &mut ()).unwrap();
         let mut dealt = game.clone();
         dealt.redeal(Viewer::Seat(Seat::new(0)), &mut chance);

@@ -1,6 +1,6 @@
 //! Scoring a city that was built at a real table.
 
-use sprawlopolis::cards::Cards;
+use sprawlopolis::cards::{Cards, Condition};
 use sprawlopolis::placement::Misplaced;
 use sprawlopolis::tally::{Tallied, Tally, TallyError};
 use tabletop::Cards as _;
@@ -21,11 +21,13 @@ fn a_written_city_is_scored() {
     assert_eq!(tallied.areas, [('R', 1), ('C', 1), ('I', 2), ('P', 2)].into());
     // I:NW and I:NS alone; R C R I C from the west edge to the south edge.
     assert_eq!(tallied.roads, 3);
-    assert_eq!(tallied.conditions, [(11, 2), (13, 0), (14, 0)].into());
+    let conditions = [(Condition::MiniMarts, 2), (Condition::ParkHopping, 0), (Condition::LoopingLanes, 0)];
+    assert_eq!(tallied.conditions, conditions.into());
     assert_eq!((tallied.total, tallied.target, tallied.won), (6 - 3 + 2, 38, false));
     let all = score(text, true).unwrap();
     assert_eq!(all.conditions.len(), 18);
-    assert_eq!((all.conditions[&3], all.conditions[&18]), (3 - 9, 7));
+    assert_eq!(all.conditions[&Condition::GoGreen], 3 - 9);
+    assert_eq!(all.conditions[&Condition::Sprawlopolis], 7);
     assert_eq!(all.total, tallied.total);
     assert_eq!(
         serde_json::to_value(&tallied).unwrap(),

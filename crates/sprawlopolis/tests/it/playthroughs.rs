@@ -1,15 +1,12 @@
 //! One whole game per variant, kept as text.
 
-use sprawlopolis::cards::Cards;
-use sprawlopolis::{Setup, Sprawlopolis};
+use sprawlopolis::Sprawlopolis;
 use std::path::Path;
 use tabletop::testing::playthrough::{matches_file, playthrough};
-use tabletop::{Cards as _, Options, Setup as _};
+use tabletop::testing::setup;
 
 fn goes_as_it_went(name: &str, players: usize, options: &[(&str, &str)]) {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    let setup = Setup::new(players, &set, Cards::embedded()).unwrap();
+    let setup = setup::<Sprawlopolis>(players, options);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/playthroughs/{name}.txt"));
     matches_file(&path, &playthrough::<Sprawlopolis>(&setup, 1));
 }

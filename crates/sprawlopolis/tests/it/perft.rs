@@ -1,14 +1,11 @@
 //! Counted trees of moves and draws from fixed positions.
 
-use sprawlopolis::cards::Cards;
-use sprawlopolis::{Setup, Sprawlopolis};
-use tabletop::testing::perft;
-use tabletop::{Cards as _, Game, Options, Setup as _};
+use sprawlopolis::Sprawlopolis;
+use tabletop::Game;
+use tabletop::testing::{perft, setup};
 
 fn counts(players: usize, options: &[(&str, &str)], position: serde_json::Value, depth: u32) -> Vec<u64> {
-    let mut set = Options::default();
-    options.iter().for_each(|(key, value)| set.set(key, value));
-    let setup = Setup::new(players, &set, Cards::embedded()).unwrap();
+    let setup = setup::<Sprawlopolis>(players, options);
     let game = Sprawlopolis::from_position(&setup, serde_json::from_value(position).unwrap()).unwrap();
     (1..=depth).map(|depth| perft(&game, depth)).collect()
 }
@@ -31,7 +28,7 @@ fn every_draw_is_a_line_of_its_own() {
 }
 
 #[test]
-fn with_beaches_wrecktar_and_roadwork() {
+fn beaches_wrecktar_and_roadwork_add_their_places() {
     let options = [("beaches", "on"), ("wrecktar", "on"), ("roadwork", "on")];
     let position = serde_json::json!({
         "conditions": [5, 6, 10], "beach": "waterfront", "city": ["7@0,0"], "hands": [["1"]], "roadwork": [["rw-1"]],
@@ -41,7 +38,7 @@ fn with_beaches_wrecktar_and_roadwork() {
 }
 
 #[test]
-fn along_the_interstate() {
+fn along_the_interstate_there_are_nine_places() {
     let position = serde_json::json!({
         "conditions": [5, 6, 7], "city": ["is-b@0,-1", "is-a@2,-1r", "is-c@4,-1r", "is-d@6,-1"],
         "hands": [["1", "2"], ["3"]], "top": "4",

@@ -1,15 +1,15 @@
-//! A city on a board of bits: what it is worth, and what is still in it.
+//! A city as planes of bits: what it is worth, and what is still in it.
 
 use super::plane::Plane;
 use ::sprawlopolis::Placement;
 use ::sprawlopolis::block::{Edge, Zone};
-use ::sprawlopolis::cards::Cards;
+use ::sprawlopolis::cards::{Cards, Condition};
 use ::sprawlopolis::city::{City, Side, Spot};
 use ::sprawlopolis::scoring::ParkHopping;
 
-/// One city, as far as the board reaches. A city that sprawls further is seen without its outskirts.
+/// One city, as far as the planes reach. A city that sprawls further is seen without its outskirts.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Board {
+pub struct CityMap {
     zones: [Plane; 4],
     /// The blocks whose road meets an edge.
     roads: [Plane; 4],
@@ -27,8 +27,8 @@ pub struct Network {
     looped: Plane,
 }
 
-impl Board {
-    pub fn of(city: &City, side: Side) -> Board {
+impl CityMap {
+    pub fn of(city: &City, side: Side) -> CityMap {
         let bounds = city.bounds_of(side);
         let spare = |size: usize| (Plane::SIDE as i8 - size.min(Plane::SIDE) as i8) / 2;
         let (west, north) = if bounds.is_none() {
@@ -36,13 +36,13 @@ impl Board {
         } else {
             (bounds.west - spare(bounds.width()), bounds.north - spare(bounds.height()))
         };
-        let mut board =
-            Board { zones: [Plane::NONE; 4], roads: [Plane::NONE; 4], lanes: Plane::NONE, west, north };
+        let mut map =
+            CityMap { zones: [Plane::NONE; 4], roads: [Plane::NONE; 4], lanes: Plane::NONE, west, north };
         for (spot, ground) in city.blocks(side) {
-            let (Some((x, y)), Some(zone)) = (board.cell(spot), ground.zone()) else { continue };
-            board.zones[zone as usize].insert(x, y);
+            let (Some((x, y)), Some(zone)) = (map.cell(spot), ground.zone()) else { continue };
+            map.zones[zone as usize].insert(x, y);
             for edge in ground.piece().edges() {
-                board.roads[edge as usize].insert(x, y);
+                map.roads[edge as usize].insert(x, y);
             }
         }
         if city.has_highway() {
@@ -50,14 +50,14 @@ impl Board {
                 let spot = Spot::new(x, 0);
                 let (x, y) = ((spot.x - west) as usize, i16::from(spot.y) - i16::from(north));
                 if (0..Plane::SIDE as i16).contains(&y) {
-                    board.lanes.insert(x, y as usize);
+                    map.lanes.insert(x, y as usize);
                 }
             }
         }
-        board
+        map
     }
 
-    /// Where a place of the map is on the board, unless it is off it or on its rim.
+    /// Where a place of the city is on the planes, unless it is off them or on their rim.
     #[inline]
     fn cell(&self, spot: Spot) -> Option<(usize, usize)> {
         let within = |at: i8, first: i8| {
@@ -67,26 +67,26 @@ impl Board {
         Some((within(spot.x, self.west)?, within(spot.y, self.north)?))
     }
 
-    /// The board with an ordinary card laid; none where the board ends.
+    /// The map with an ordinary card laid; none where the planes end.
     #[inline]
-    pub fn with(&self, cards: &Cards, Placement { card, spot, turned }: Placement) -> Option<Board> {
+    pub fn with(&self, cards: &Cards, Placement { card, spot, turned }: Placement) -> Option<CityMap> {
         let (x, y) = self.cell(spot)?;
         self.cell(spot.block(3))?;
         let face = cards.face(card, turned);
-        let mut board = *self;
+        let mut map = *self;
         for row in 0..2 {
             let [left, right] = [face.ground[2 * row], face.ground[2 * row + 1]];
             let pair = |left: bool, right: bool| (u64::from(left) | u64::from(right) << 1) << x;
             let mask = pair(true, true);
             for zone in Zone::ALL {
-                board.zones[zone as usize].put(y + row, mask, pair(left.is(zone), right.is(zone)));
+                map.zones[zone as usize].put(y + row, mask, pair(left.is(zone), right.is(zone)));
             }
             for edge in Edge::ALL {
                 let meets = pair(left.piece().meets(edge), right.piece().meets(edge));
-                board.roads[edge as usize].put(y + row, mask, meets);
+                map.roads[edge as usize].put(y + row, mask, meets);
             }
         }
-        Some(board)
+        Some(map)
     }
 
     #[inline]
@@ -201,55 +201,56 @@ impl Board {
 
     /// What a condition is worth, as the rules have it.
     #[inline]
-    pub fn condition(&self, number: u8, network: &Network, hopping: ParkHopping) -> i32 {
+    pub fn condition(&self, condition: Condition, network: &Network, hopping: ParkHopping) -> i32 {
         let zone = |zone| self.zone(zone);
         let (homes, shops, works, parks) =
             (zone(Zone::Residential), zone(Zone::Commercial), zone(Zone::Industrial), zone(Zone::Park));
-        match number {
-            1 => {
+        match condition {
+            Condition::Outskirts => {
                 network.roads(network.pieces) - 2 * network.roads(network.with(network.any_end(self.open())))
             }
-            2 => self.lines(parks).map(|parks| i32::from(parks == 3) - i32::from(parks == 0)).sum(),
-            3 => parks.count() - 3 * works.count(),
-            4 => 3 * self.squares().min(5) - 8,
-            5 => 2 * (works & !(homes | parks).beside()).count(),
-            6 => self.largest(Zone::Residential).0 - self.largest(Zone::Industrial).0,
-            7 => parks.count() - 3 * (parks & self.open().beside()).count(),
-            8 => {
+            Condition::BloomBoom => {
+                self.lines(parks).map(|parks| i32::from(parks == 3) - i32::from(parks == 0)).sum()
+            }
+            Condition::GoGreen => parks.count() - 3 * works.count(),
+            Condition::BlockParty => 3 * self.squares().min(5) - 8,
+            Condition::StacksAndScrapers => 2 * (works & !(homes | parks).beside()).count(),
+            Condition::MasterPlanned => self.largest(Zone::Residential).0 - self.largest(Zone::Industrial).0,
+            Condition::CentralPerks => parks.count() - 3 * (parks & self.open().beside()).count(),
+            Condition::TheBurbs => {
                 let size = self.largest(Zone::Residential).0;
                 let tied = homes.areas().filter(|area| area.count() == size);
                 tied.map(|area| self.surroundings(area)).max().unwrap_or(0)
             }
-            9 => {
+            Condition::ConcreteJungle => {
                 let lines = works.across(Edge::North) | works.across(Edge::South);
                 (works & (lines.across(Edge::East) | lines.across(Edge::West))).count()
             }
-            10 => {
-                let (row, column) = Board::fullest(shops);
+            Condition::TheStrip => {
+                let (row, column) = CityMap::fullest(shops);
                 row.max(column)
             }
-            11 => 2 * self.between_homes(network).count(),
-            12 => network.longest() / 2,
-            13 => 3 * self.hops(network, hopping),
-            14 => network.looped.count(),
-            15 => {
+            Condition::MiniMarts => 2 * self.between_homes(network).count(),
+            Condition::Superhighway => network.longest() / 2,
+            Condition::ParkHopping => 3 * self.hops(network, hopping),
+            Condition::LoopingLanes => network.looped.count(),
+            Condition::SkidRow => {
                 let [north, east, south, west] = Edge::ALL.map(|edge| works.across(edge));
                 2 * (homes & (north & south | east & west | (north | south) & (east | west))).count()
             }
-            16 => {
+            Condition::MorningCommute => {
                 let both = network.with(homes & network.pieces) & network.with(shops & network.pieces);
                 2 * network.roads(both)
             }
-            17 => {
+            Condition::TouristTraps => {
                 let [north, east, south, west] = Edge::ALL.map(|edge| self.open().across(edge));
                 let (upright, sideways) = (north | south, east | west);
                 (shops & (upright | sideways)).count() + (shops & upright & sideways).count()
             }
-            18 => {
-                let (row, column) = Board::fullest(self.blocks());
+            Condition::Sprawlopolis => {
+                let (row, column) = CityMap::fullest(self.blocks());
                 row + column
             }
-            _ => 0,
         }
     }
 
@@ -429,43 +430,44 @@ mod tests {
     use super::*;
     use ::sprawlopolis::chart::Chart;
     use ::sprawlopolis::scoring::Survey;
-    use ::sprawlopolis::{Move, Setup, Sprawlopolis};
-    use tabletop::chance::{Chance, Fast};
-    use tabletop::{Cards as _, Game, Options, Setup as _};
+    use ::sprawlopolis::{Move, Sprawlopolis};
+    use tabletop::chance::{Fast, pick};
+    use tabletop::testing::setup;
+    use tabletop::{Cards as _, Game, Kind};
 
-    /// On every position of random games that the board has room for.
+    /// On every position of random games that the planes have room for.
     #[test]
-    fn a_board_says_what_the_scorer_says() {
-        let setup = Setup::new(1, &Options::default(), Cards::embedded()).unwrap();
+    fn a_map_is_worth_what_the_scorer_says() {
+        let setup = setup::<Sprawlopolis>(1, &[]);
         let mut moves = Vec::new();
         let mut compared = 0;
         for number in 0..400 {
             let mut chance = Fast::new(3, number);
             let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
             while let Some(seat) = game.to_act().first() {
-                let before = Board::of(game.city(), Side::Whole);
+                let before = CityMap::of(game.city(), Side::Whole);
                 game.legal(seat, &mut moves);
-                let mv = moves[chance.below(moves.len() as u32) as usize];
+                let mv = *pick(&moves, &mut chance);
                 game.play(seat, mv, &mut chance, &mut ()).unwrap();
                 let Move::Lay(placement) = mv else { continue };
                 let bounds = game.city().bounds();
-                let Some(board) = before.with(Cards::embedded(), placement) else { continue };
+                let Some(map) = before.with(Cards::embedded(), placement) else { continue };
                 if bounds.width() > 14 || bounds.height() > 14 {
                     break;
                 }
-                let anew = Board::of(game.city(), Side::Whole);
+                let anew = CityMap::of(game.city(), Side::Whole);
                 for hopping in [ParkHopping::Blocks, ParkHopping::Areas] {
                     let mut chart = Chart::blank();
                     let survey = Survey::of(game.city(), Side::Whole, hopping, &mut chart);
-                    for board in [&board, &anew] {
-                        let network = board.network();
+                    for map in [&map, &anew] {
+                        let network = map.network();
                         for zone in Zone::ALL {
-                            assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
+                            assert_eq!(map.largest(zone).0, survey.largest(zone), "{zone:?}");
                         }
-                        assert_eq!(board.road_count(&network), survey.roads());
-                        for number in 1..=18 {
-                            let worth = board.condition(number, &network, hopping);
-                            assert_eq!(worth, survey.condition(number), "{number}: {:?}", game.city());
+                        assert_eq!(map.road_count(&network), survey.roads());
+                        for &condition in Condition::ALL {
+                            let worth = map.condition(condition, &network, hopping);
+                            assert_eq!(worth, survey.condition(condition), "{condition}: {:?}", game.city());
                         }
                     }
                 }
@@ -477,28 +479,25 @@ mod tests {
 
     #[test]
     fn roads_of_either_side_are_counted_with_the_highway() {
-        let mut options = Options::default();
-        options.set("interstate", "together");
-        let setup = Setup::new(2, &options, Cards::embedded()).unwrap();
+        let setup = setup::<Sprawlopolis>(2, &[("interstate", "together")]);
         let mut moves = Vec::new();
         for number in 0..100 {
             let mut chance = Fast::new(4, number);
             let mut game = Sprawlopolis::new(&setup, &mut chance, &mut ());
             while let Some(seat) = game.to_act().first() {
                 game.legal(seat, &mut moves);
-                game.play(seat, moves[chance.below(moves.len() as u32) as usize], &mut chance, &mut ())
-                    .unwrap();
+                game.play(seat, *pick(&moves, &mut chance), &mut chance, &mut ()).unwrap();
                 for side in [Side::South, Side::North] {
                     let bounds = game.city().bounds_of(side);
                     if bounds.width() > 14 || bounds.height() > 12 {
                         continue;
                     }
                     let mut chart = Chart::blank();
-                    let board = Board::of(game.city(), side);
+                    let map = CityMap::of(game.city(), side);
                     let survey = Survey::of(game.city(), side, ParkHopping::Blocks, &mut chart);
-                    assert_eq!(board.road_count(&board.network()), survey.roads(), "{:?}", game.city());
+                    assert_eq!(map.road_count(&map.network()), survey.roads(), "{:?}", game.city());
                     for zone in Zone::ALL {
-                        assert_eq!(board.largest(zone).0, survey.largest(zone), "{zone:?}");
+                        assert_eq!(map.largest(zone).0, survey.largest(zone), "{zone:?}");
                     }
                 }
             }

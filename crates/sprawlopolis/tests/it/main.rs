@@ -1,0 +1,9 @@
+//! Sprawlopolis as a whole: rules, laws, texts and speed limits.
+
+mod allocations;
+mod laws;
+mod parsing;
+mod perft;
+mod playthroughs;
+mod scenarios;
+mod tally;
