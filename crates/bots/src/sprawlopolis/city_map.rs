@@ -9,7 +9,7 @@ use ::sprawlopolis::scoring::ParkHopping;
 
 /// One city, as far as the planes reach. A city that sprawls further is seen without its outskirts.
 #[derive(Clone, Copy, PartialEq)]
-pub struct CityMap {
+pub(super) struct CityMap {
     zones: [Plane; 4],
     /// The blocks whose road meets an edge.
     roads: [Plane; 4],
@@ -20,7 +20,7 @@ pub struct CityMap {
 }
 
 /// How the roads lie.
-pub struct Network {
+pub(super) struct Network {
     pieces: Plane,
     joined: [Plane; 4],
     ends: [Plane; 4],
@@ -28,7 +28,7 @@ pub struct Network {
 }
 
 impl CityMap {
-    pub fn of(city: &City, side: Side) -> CityMap {
+    pub(super) fn of(city: &City, side: Side) -> CityMap {
         let bounds = city.bounds_of(side);
         let spare = |size: usize| (Plane::SIDE as i8 - size.min(Plane::SIDE) as i8) / 2;
         let (west, north) = if bounds.is_none() {
@@ -69,7 +69,7 @@ impl CityMap {
 
     /// The map with an ordinary card laid; none where the planes end.
     #[inline]
-    pub fn with(&self, cards: &Cards, Placement { card, spot, turned }: Placement) -> Option<CityMap> {
+    pub(super) fn with(&self, cards: &Cards, Placement { card, spot, turned }: Placement) -> Option<CityMap> {
         let (x, y) = self.cell(spot)?;
         self.cell(spot.block(3))?;
         let face = cards.face(card, turned);
@@ -90,25 +90,25 @@ impl CityMap {
     }
 
     #[inline]
-    pub fn zone(&self, zone: Zone) -> Plane {
+    pub(super) fn zone(&self, zone: Zone) -> Plane {
         self.zones[zone as usize]
     }
 
     #[inline]
-    pub fn blocks(&self) -> Plane {
+    pub(super) fn blocks(&self) -> Plane {
         let [a, b, c, d] = self.zones;
         a | b | c | d
     }
 
     /// Cells that hold nothing.
     #[inline]
-    pub fn open(&self) -> Plane {
+    pub(super) fn open(&self) -> Plane {
         !(self.blocks() | self.lanes)
     }
 
     /// The size of the largest area of a type, and one such area.
     #[inline]
-    pub fn largest(&self, zone: Zone) -> (i32, Plane) {
+    pub(super) fn largest(&self, zone: Zone) -> (i32, Plane) {
         let zone = self.zone(zone);
         let mut left = zone & zone.beside();
         if left.is_empty() {
@@ -128,7 +128,7 @@ impl CityMap {
     }
 
     #[inline]
-    pub fn network(&self) -> Network {
+    pub(super) fn network(&self) -> Network {
         let [north, east, south, west] = self.roads;
         let facing = [
             south.across(Edge::North),
@@ -146,7 +146,7 @@ impl CityMap {
 
     /// E2; the highway and all that its ramps join are one road (D9).
     #[inline]
-    pub fn road_count(&self, network: &Network) -> i32 {
+    pub(super) fn road_count(&self, network: &Network) -> i32 {
         let all = network.roads(network.pieces);
         if self.lanes.is_empty() {
             return all;
@@ -156,7 +156,7 @@ impl CityMap {
     }
 
     /// Block Party's squares.
-    pub fn squares(&self) -> i32 {
+    pub(super) fn squares(&self) -> i32 {
         let square = |zone: Plane| {
             let pairs = zone & zone.across(Edge::South);
             (pairs & pairs.across(Edge::East)).count()
@@ -165,7 +165,7 @@ impl CityMap {
     }
 
     /// The 2 by 2 places where one block is missing to a square.
-    pub fn near_squares(&self) -> i32 {
+    pub(super) fn near_squares(&self) -> i32 {
         let near = |zone: Plane| {
             let (east, south) = (zone.across(Edge::East), zone.across(Edge::South));
             let corner = south.across(Edge::East);
@@ -185,13 +185,13 @@ impl CityMap {
     }
 
     /// The fullest row and column of some cells.
-    pub fn fullest(cells: Plane) -> (i32, i32) {
+    pub(super) fn fullest(cells: Plane) -> (i32, i32) {
         let row = cells.rows().map(|row| row.count_ones() as i32).max();
         (row.unwrap_or(0), cells.columns().into_iter().max().unwrap_or(0).into())
     }
 
     /// What each line of the city holds: rows first, then columns; lines without any block are left out.
-    pub fn lines(&self, cells: Plane) -> impl Iterator<Item = u8> {
+    pub(super) fn lines(&self, cells: Plane) -> impl Iterator<Item = u8> {
         let blocks = self.blocks();
         let rows = blocks.rows().zip(cells.rows().map(|row| row.count_ones() as u8));
         let columns = blocks.columns().into_iter().zip(cells.columns());
@@ -201,7 +201,7 @@ impl CityMap {
 
     /// What a condition is worth, as the rules have it.
     #[inline]
-    pub fn condition(&self, condition: Condition, network: &Network, hopping: ParkHopping) -> i32 {
+    pub(super) fn condition(&self, condition: Condition, network: &Network, hopping: ParkHopping) -> i32 {
         let zone = |zone| self.zone(zone);
         let (homes, shops, works, parks) =
             (zone(Zone::Residential), zone(Zone::Commercial), zone(Zone::Industrial), zone(Zone::Park));
@@ -263,7 +263,7 @@ impl CityMap {
     }
 
     /// Shops with a home at one edge and an open road at the other.
-    pub fn nearly_between_homes(&self, network: &Network) -> i32 {
+    pub(super) fn nearly_between_homes(&self, network: &Network) -> i32 {
         let (homes, open) = (self.zone(Zone::Residential), self.open());
         let shops = self.zone(Zone::Commercial) & network.pieces;
         let mut joined = Plane::NONE;
@@ -304,14 +304,14 @@ impl CityMap {
     }
 
     /// Roads with a park at one end and room at the other.
-    pub fn half_hops(&self, network: &Network) -> i32 {
+    pub(super) fn half_hops(&self, network: &Network) -> i32 {
         let parks = self.zone(Zone::Park);
         network.roads(network.with(network.any_end(parks)) & network.with(network.any_end(self.open())))
     }
 
     /// What roads may bring that could still close: of each road with two open ends, its sections and how far apart
     /// the cells are that the ends face.
-    pub fn open_roads(&self, network: &Network) -> impl Iterator<Item = (i32, i32)> {
+    pub(super) fn open_roads(&self, network: &Network) -> impl Iterator<Item = (i32, i32)> {
         let open = self.open();
         let mut left = network.with(network.any_end(open)) & !network.with(network.any_end(!open));
         let ends = network.ends;
@@ -335,26 +335,26 @@ impl CityMap {
 impl Network {
     /// The blocks with an end of a road that faces one of these cells.
     #[inline]
-    pub fn any_end(&self, facing: Plane) -> Plane {
+    pub(super) fn any_end(&self, facing: Plane) -> Plane {
         let to = |edge: Edge| self.ends[edge as usize] & facing.across(edge);
         to(Edge::North) | to(Edge::East) | to(Edge::South) | to(Edge::West)
     }
 
     /// The blocks with a road.
     #[inline]
-    pub fn with_pieces(&self) -> Plane {
+    pub(super) fn with_pieces(&self) -> Plane {
         self.pieces
     }
 
     /// How many ends face one of these cells.
     #[inline]
-    pub fn ends(&self, facing: Plane) -> i32 {
+    pub(super) fn ends(&self, facing: Plane) -> i32 {
         Edge::ALL.into_iter().map(|edge| (self.ends[edge as usize] & facing.across(edge)).count()).sum()
     }
 
     /// The whole of all roads that run through any of these blocks.
     #[inline]
-    pub fn with(&self, blocks: Plane) -> Plane {
+    pub(super) fn with(&self, blocks: Plane) -> Plane {
         let mut roads = blocks;
         loop {
             let on = |edge: Edge| self.joined[edge as usize] & roads.across(edge);
@@ -383,7 +383,7 @@ impl Network {
 
     /// The number of roads that these are the whole of: each has one section more than joints, or is a loop.
     #[inline]
-    pub fn roads(&self, roads: Plane) -> i32 {
+    pub(super) fn roads(&self, roads: Plane) -> i32 {
         let joints = (roads & self.joined[Edge::East as usize]).count()
             + (roads & self.joined[Edge::South as usize]).count();
         let mut loops = 0;
@@ -396,7 +396,7 @@ impl Network {
     }
 
     /// The sections of the longest road.
-    pub fn longest(&self) -> i32 {
+    pub(super) fn longest(&self) -> i32 {
         let mut longest = 0;
         let mut left = self.pieces;
         // A path loses both ends at a time; what is left at last was its middle.

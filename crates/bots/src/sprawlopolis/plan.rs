@@ -9,10 +9,10 @@ use tabletop::{Chance, Game, Seat, Setup as _};
 
 /// A deck with an order: the card of the lowest rank comes first.
 #[derive(Clone)]
-pub struct Order([u32; Card::COUNT]);
+pub(super) struct Order([u32; Card::COUNT]);
 
 impl Order {
-    pub fn shuffled(chance: &mut Fast) -> Order {
+    pub(super) fn shuffled(chance: &mut Fast) -> Order {
         let mut ranks: [u32; Card::COUNT] = std::array::from_fn(|card| card as u32);
         tabletop::chance::shuffle(&mut ranks, chance);
         Order(ranks)
@@ -31,7 +31,7 @@ impl Chance for Order {
 }
 
 /// How many cards are still to be laid, the roadwork cards aside.
-pub fn to_come(game: &Sprawlopolis) -> usize {
+pub(super) fn to_come(game: &Sprawlopolis) -> usize {
     game.deck_size() + Seat::all(game.players()).map(|seat| game.hand(seat).len()).sum::<usize>()
 }
 
@@ -45,7 +45,7 @@ struct Node {
 }
 
 /// The values of moves in a position, best first.
-pub fn rank(eye: &Eye, game: &Sprawlopolis, seat: Seat) -> Vec<(f64, Move)> {
+pub(super) fn rank(eye: &Eye, game: &Sprawlopolis, seat: Seat) -> Vec<(f64, Move)> {
     let mut moves = Vec::new();
     game.legal(seat, &mut moves);
     let maps = eye.maps(game);
@@ -75,25 +75,25 @@ fn look(eye: &Eye, game: &Sprawlopolis, maps: &CityMaps, seat: Seat, mv: Move) -
 }
 
 /// A search for one answer.
-pub struct Search<'a> {
-    pub eye: &'a Eye,
-    pub seat: Seat,
-    pub clock: &'a mut Clock,
+pub(super) struct Search<'a> {
+    pub(super) eye: &'a Eye,
+    pub(super) seat: Seat,
+    pub(super) clock: &'a mut Clock,
 }
 
 /// How the lines of a beam ended.
-pub struct Ends {
+pub(super) struct Ends {
     /// The best end for each of the moves to choose from that got there.
-    pub best: Vec<(usize, f64)>,
+    pub(super) best: Vec<(usize, f64)>,
     /// Whether every line was followed.
-    pub complete: bool,
+    pub(super) complete: bool,
 }
 
 impl Search<'_> {
     /// Follows the best lines to the end of the game; none when the time is up before that.
     ///
     /// `firsts` are the moves to begin with.
-    pub fn beam(
+    pub(super) fn beam(
         &mut self,
         game: &Sprawlopolis,
         firsts: &[Move],
@@ -201,7 +201,7 @@ struct Candidate {
 }
 
 /// The best move that is found while the clock runs.
-pub fn best(seen: &Seen<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> Move {
+pub(super) fn best(seen: &Seen<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> Move {
     let seat = seen.seat();
     let eye = Eye::new(seen.game(), seat);
     let ranked = rank(&eye, seen.game(), seat);

@@ -6,40 +6,40 @@ use std::ops::{BitAnd, BitOr, Not};
 /// A set of cells: bit `16 * y + x`, four rows to a word. The rim of the square stays empty, so that no step over an
 /// edge comes out on the other side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Plane([u64; 4]);
+pub(super) struct Plane([u64; 4]);
 
 impl Plane {
-    pub const NONE: Plane = Plane([0; 4]);
-    pub const SIDE: usize = 16;
+    pub(super) const NONE: Plane = Plane([0; 4]);
+    pub(super) const SIDE: usize = 16;
 
     /// The bits `row` of row `y`.
     #[inline]
-    pub fn put(&mut self, y: usize, mask: u64, row: u64) {
+    pub(super) fn put(&mut self, y: usize, mask: u64, row: u64) {
         let shift = 16 * (y & 3);
         let word = &mut self.0[y >> 2 & 3];
         *word = *word & !(mask << shift) | row << shift;
     }
 
     #[inline]
-    pub fn insert(&mut self, x: usize, y: usize) {
+    pub(super) fn insert(&mut self, x: usize, y: usize) {
         self.put(y, 0, 1 << (x & 15));
     }
 
     #[inline]
-    pub fn is_empty(self) -> bool {
+    pub(super) fn is_empty(self) -> bool {
         let [a, b, c, d] = self.0;
         a | b | c | d == 0
     }
 
     #[inline]
-    pub fn count(self) -> i32 {
+    pub(super) fn count(self) -> i32 {
         let [a, b, c, d] = self.0.map(u64::count_ones);
         (a + b + c + d) as i32
     }
 
     /// The cells that have one of these across that edge.
     #[inline]
-    pub fn across(self, edge: Edge) -> Plane {
+    pub(super) fn across(self, edge: Edge) -> Plane {
         let [a, b, c, d] = self.0;
         Plane(match edge {
             Edge::North => [a << 16, b << 16 | a >> 48, c << 16 | b >> 48, d << 16 | c >> 48],
@@ -51,7 +51,7 @@ impl Plane {
 
     /// The cells that have one of these across any edge.
     #[inline]
-    pub fn beside(self) -> Plane {
+    pub(super) fn beside(self) -> Plane {
         self.across(Edge::North)
             | self.across(Edge::East)
             | self.across(Edge::South)
@@ -60,7 +60,7 @@ impl Plane {
 
     /// The first cell.
     #[inline]
-    pub fn lowest(self) -> Plane {
+    pub(super) fn lowest(self) -> Plane {
         let mut lowest = Plane::NONE;
         if let Some(at) = self.0.iter().position(|&word| word != 0) {
             lowest.0[at] = self.0[at] & self.0[at].wrapping_neg();
@@ -70,7 +70,7 @@ impl Plane {
 
     /// Everything in `within` that is joined to these by shared edges.
     #[inline]
-    pub fn spread(self, within: Plane) -> Plane {
+    pub(super) fn spread(self, within: Plane) -> Plane {
         let mut area = self & within;
         loop {
             let grown = (area | area.beside()) & within;
@@ -82,7 +82,7 @@ impl Plane {
     }
 
     /// The groups of cells that share edges.
-    pub fn areas(self) -> impl Iterator<Item = Plane> {
+    pub(super) fn areas(self) -> impl Iterator<Item = Plane> {
         let mut left = self;
         std::iter::from_fn(move || {
             (!left.is_empty()).then(|| {
@@ -94,7 +94,7 @@ impl Plane {
     }
 
     /// The cells one by one.
-    pub fn cells(self) -> impl Iterator<Item = (usize, usize)> {
+    pub(super) fn cells(self) -> impl Iterator<Item = (usize, usize)> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             let at = left.iter().position(|&word| word != 0)?;
@@ -105,13 +105,13 @@ impl Plane {
     }
 
     #[inline]
-    pub fn rows(self) -> impl Iterator<Item = u16> {
+    pub(super) fn rows(self) -> impl Iterator<Item = u16> {
         (0..Plane::SIDE).map(move |y| (self.0[y >> 2] >> (16 * (y & 3))) as u16)
     }
 
     /// How many of these are in each column.
     #[inline]
-    pub fn columns(self) -> [u8; Plane::SIDE] {
+    pub(super) fn columns(self) -> [u8; Plane::SIDE] {
         let mut digits = [0u16; 4];
         for mut carry in self.rows() {
             for digit in &mut digits {

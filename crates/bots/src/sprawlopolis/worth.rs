@@ -13,7 +13,7 @@ use arrayvec::ArrayVec;
 use tabletop::Seat;
 
 /// Maps of the cities that count: one, or the two sides of the interstate.
-pub type CityMaps = ArrayVec<CityMap, 2>;
+pub(super) type CityMaps = ArrayVec<CityMap, 2>;
 
 /// One city measured.
 struct Measured {
@@ -66,7 +66,7 @@ impl Measured {
 }
 
 /// How one seat looks at a game.
-pub struct Eye {
+pub(super) struct Eye {
     weights: SprawlopolisWeights,
     level: Level,
     hopping: ParkHopping,
@@ -78,7 +78,7 @@ pub struct Eye {
 }
 
 impl Eye {
-    pub fn new(game: &Sprawlopolis, seat: Seat) -> Eye {
+    pub(super) fn new(game: &Sprawlopolis, seat: Seat) -> Eye {
         let setup = game.setup();
         let sides: &[Side] = if setup.has_highway() { &[Side::South, Side::North] } else { &[Side::Whole] };
         Eye {
@@ -92,26 +92,26 @@ impl Eye {
         }
     }
 
-    pub fn weights(&self) -> &SprawlopolisWeights {
+    pub(super) fn weights(&self) -> &SprawlopolisWeights {
         &self.weights
     }
 
-    pub fn has_extras(&self) -> bool {
+    pub(super) fn has_extras(&self) -> bool {
         self.has_extras
     }
 
-    pub fn maps(&self, game: &Sprawlopolis) -> CityMaps {
+    pub(super) fn maps(&self, game: &Sprawlopolis) -> CityMaps {
         self.sides.iter().map(|&side| CityMap::of(game.city(), side)).collect()
     }
 
     /// Which of the maps a card at row `y` of the map lies on.
-    pub fn map_at(&self, y: i8) -> usize {
+    pub(super) fn map_at(&self, y: i8) -> usize {
         usize::from(self.sides.len() == 2 && y < 0)
     }
 
     /// What the maps are worth with that many cards to come. `game` is asked only for what the maps don't show:
     /// the points of the expansions.
-    pub fn worth(&self, maps: &CityMaps, to_come: usize, game: Option<&Sprawlopolis>) -> f64 {
+    pub(super) fn worth(&self, maps: &CityMaps, to_come: usize, game: Option<&Sprawlopolis>) -> f64 {
         let hope = (to_come as f64 / self.weights.full_hope).min(1.0);
         let measure = |map: &CityMap| self.measure(map, hope);
         match (self.duel, &maps[..]) {

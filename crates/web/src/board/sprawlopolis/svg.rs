@@ -14,41 +14,41 @@ use tabletop::Kind;
 
 /// How a picture is made.
 #[derive(Clone, Copy, Default)]
-pub struct Picture<'a> {
+pub(super) struct Picture<'a> {
     /// What the picture shows, in the reader's language.
-    pub title: &'a str,
+    pub(super) title: &'a str,
     /// Tells the drawings of several pictures on one page apart. Pictures with the same id share their [`drawings`].
-    pub id: &'a str,
+    pub(super) id: &'a str,
     /// Whether the page has the [`drawings`] of this id already.
-    pub drawn: bool,
+    pub(super) drawn: bool,
     /// Whether cells with room for a card are shown.
-    pub room: bool,
+    pub(super) room: bool,
     /// Whether columns and rows are numbered.
-    pub numbered: bool,
+    pub(super) numbered: bool,
     /// How large a block is where there is room for it, in pixels; [`SIDE`] where this is 0.
-    pub pixels: i32,
+    pub(super) pixels: i32,
     /// The cells to be shown; all that matter where none are given.
-    pub frame: Option<&'a Frame>,
+    pub(super) frame: Option<&'a Frame>,
     /// More SVG on top of the city: with links in it the picture is no image to a reader, but a group.
-    pub over: &'a str,
+    pub(super) over: &'a str,
 }
 
 /// Part of the map.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
-    pub columns: Range<i8>,
-    pub rows: Range<i8>,
+pub(super) struct Frame {
+    pub(super) columns: Range<i8>,
+    pub(super) rows: Range<i8>,
 }
 
 /// The side of a block.
-pub const SIDE: i32 = 48;
+pub(super) const SIDE: i32 = 48;
 
 /// The strip with the numbers of columns and rows.
 const STRIP: i32 = 28;
 
 impl Frame {
     /// The city, the cells that a card could still reach, and the beginning of the sea.
-    pub fn of(city: &CityView) -> Frame {
+    pub(super) fn of(city: &CityView) -> Frame {
         if city.rows.is_empty() {
             // The first card has a place of its own; as much room around it as later.
             return Frame { columns: -2..4, rows: if city.highway { -3..4 } else { -2..4 } };
@@ -67,26 +67,26 @@ impl Frame {
     }
 
     /// A single card.
-    pub fn of_card(card: Card, Spot { x, y }: Spot) -> Frame {
+    pub(super) fn of_card(card: Card, Spot { x, y }: Spot) -> Frame {
         Frame { columns: x..x + 2, rows: y..y + height(card) as i8 }
     }
 
-    pub fn width(&self) -> i32 {
+    pub(super) fn width(&self) -> i32 {
         self.columns.len() as i32 * SIDE
     }
 
-    pub fn height(&self) -> i32 {
+    pub(super) fn height(&self) -> i32 {
         self.rows.len() as i32 * SIDE
     }
 }
 
 /// How many cells of the map a card is high: the lanes of an interstate card lie between its blocks.
-pub fn height(card: Card) -> i32 {
+pub(super) fn height(card: Card) -> i32 {
     if matches!(card.set(), Set::Interstate(_)) { 3 } else { 2 }
 }
 
 /// The whole city.
-pub fn svg(city: &CityView, picture: &Picture<'_>) -> String {
+pub(super) fn svg(city: &CityView, picture: &Picture<'_>) -> String {
     let whole = Frame::of(city);
     let frame = picture.frame.unwrap_or(&whole);
     let strip = if picture.numbered { STRIP } else { 0 };
@@ -125,7 +125,7 @@ pub fn svg(city: &CityView, picture: &Picture<'_>) -> String {
 }
 
 /// The city side of one card, by itself.
-pub fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> String {
+pub(super) fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> String {
     let highway = matches!(card.set(), Set::Interstate(_));
     let mut city = if highway { City::along_highway() } else { City::new() };
     let spot = Spot::new(0, if highway { -1 } else { 0 });
@@ -135,7 +135,7 @@ pub fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> S
 }
 
 /// A line around a card.
-pub fn rim(card: Card, spot: Spot, class: &str) -> String {
+pub(super) fn rim(card: Card, spot: Spot, class: &str) -> String {
     let (x, y) = corner(spot);
     format!(
         "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"6\" fill=\"none\" stroke=\"#222\" \
@@ -146,12 +146,12 @@ pub fn rim(card: Card, spot: Spot, class: &str) -> String {
 }
 
 /// The north-west corner of a cell in the picture.
-pub fn corner(spot: Spot) -> (i32, i32) {
+pub(super) fn corner(spot: Spot) -> (i32, i32) {
     (i32::from(spot.x) * SIDE, i32::from(spot.y) * SIDE)
 }
 
 /// What pictures are put together from: a block of each type, a piece of road of each shape, the sea, the signs.
-pub fn drawings(id: &str) -> String {
+pub(super) fn drawings(id: &str) -> String {
     let mut out = "<defs>".to_owned();
     patterns(&mut out, id);
     for zone in Zone::ALL {
