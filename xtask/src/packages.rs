@@ -9,7 +9,7 @@ use std::process::Command;
 const NEEDED: &[&str] = &["gcc", "libc6-dev", "chromium", "fonts-dejavu-core"];
 
 /// Installs the Debian packages that are missing.
-pub fn install() -> Result<(), Failure> {
+pub(crate) fn install() -> Result<(), Failure> {
     let missing: Vec<&str> = NEEDED.iter().copied().filter(|package| !is_installed(package)).collect();
     if missing.is_empty() {
         return Ok(());

@@ -18,7 +18,7 @@ use std::time::Instant;
 const LONGEST: &str = "browser";
 
 /// Runs every check and every test.
-pub fn run() -> Result<(), Failure> {
+pub(crate) fn run() -> Result<(), Failure> {
     let start = Instant::now();
     packages::install()?;
     crate::run(&mut cargo(&["fmt", "--all", "--check"]))?;
