@@ -1,3 +1,5 @@
+//! [`fuzz::cards`] under libFuzzer.
+
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -1,3 +1,5 @@
+//! [`fuzz::scenario`] under libFuzzer.
+
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

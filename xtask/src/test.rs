@@ -35,11 +35,19 @@ pub(crate) fn run() -> Result<(), Failure> {
     let mut check = Command::new(program);
     check.arg("check");
     // What Cargo has to compile for them, it compiles while the longest tests wait.
-    jobs.insert(1, Job::new(cargo(&["test", "--workspace", "--doc", "--locked", "--no-fail-fast"])));
+    jobs.insert(1, Job::new(once(&["test", "--workspace", "--doc", "--locked", "--no-fail-fast"])));
     jobs.push(Job::new(check));
     run_side_by_side(jobs)?;
     eprintln!("> all in {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// Cargo, for what is built once and not changed piece by piece: without what makes the next build faster, and without
+/// line numbers for debuggers, this one takes a quarter less. Panics still tell their place.
+fn once(args: &[&str]) -> Command {
+    let mut command = cargo(args);
+    command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "false");
+    command
 }
 
 /// Checks the licences and origins of all dependencies, where the tool for it is installed.
@@ -70,7 +78,7 @@ struct TestBinary {
 
 /// Builds all tests, and the program and examples with them.
 fn build() -> Result<Built, Failure> {
-    let mut command = cargo(&["test", "--workspace", "--locked", "--no-run"]);
+    let mut command = once(&["test", "--workspace", "--locked", "--no-run"]);
     command.arg("--message-format=json-render-diagnostics").stdout(Stdio::piped());
     eprintln!("> {}", said(&command));
     let start = Instant::now();
