@@ -204,10 +204,7 @@ fn what_is_wrong_with_a_page_is_found() {
 
 /// As many as show everything that a board has.
 fn title_players(title: Title) -> usize {
-    match title {
-        Title::MachiKoro | Title::MachiKoro2 | Title::WelcomeTo => 3,
-        Title::Sprawlopolis => 2,
-    }
+    title.players().1.min(3)
 }
 
 #[test]

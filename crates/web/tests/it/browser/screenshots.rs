@@ -20,7 +20,7 @@ fn screenshots() {
     let db = Db::new("screenshots");
     let play = |title: Title| Play {
         title,
-        players: players_in_a_picture(title),
+        players: title.usual_players(),
         level: "regular",
         seed: 7,
         stage: Stage::Middle,
@@ -46,14 +46,6 @@ fn screenshots() {
     }
     for (play, table) in plays.iter().zip(&tables) {
         shoot(&person, table, play.title.id());
-    }
-}
-
-/// As many as make a good picture.
-fn players_in_a_picture(title: Title) -> usize {
-    match title {
-        Title::MachiKoro | Title::MachiKoro2 | Title::WelcomeTo => 3,
-        Title::Sprawlopolis => 1,
     }
 }
 
