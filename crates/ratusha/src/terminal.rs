@@ -23,7 +23,7 @@ pub(crate) fn print_outcome(
     out: &mut Output,
 ) -> Result<(), Failure> {
     let reason = voice.word(&format!("{title}-end-{}", outcome.reason));
-    writeln!(out, "{} ({reason})", voice.say(&outcome.told(players)))?;
+    writeln!(out, "{} ({reason})", voice.say(&outcome.winners_message(players)))?;
     for score in &outcome.scores {
         let side = voice.text(&score.side.name(players));
         let (lines, label) = score.parts();

@@ -96,8 +96,8 @@ impl Outcome {
         }
     }
 
-    /// Who won, to be told to all players.
-    pub fn told(&self, players: usize) -> Message {
+    /// Who won, in words for all players.
+    pub fn winners_message(&self, players: usize) -> Message {
         match self.verdict {
             Verdict::Winners(seats) if seats.is_empty() => Message::new("outcome-nobody"),
             Verdict::Winners(seats) => Message::new("outcome-winners")

@@ -63,7 +63,7 @@ const GAMES: u64 = 2_000;
 fn laws_hold(players: usize, settings: &[(&str, &str)]) -> Ends {
     let setup = setup::<MachiKoro2>(players, settings);
     let audit = nothing_is_created_or_lost;
-    obey::<MachiKoro2>(&Trial { setup: &setup, games: GAMES, seed: 1, most_turns: 20_000, audit })
+    obey::<MachiKoro2>(&Trial { setup: &setup, games: GAMES, seed: 1, max_turns: 20_000, audit })
 }
 
 fn both_ways_to_win_happen(ends: &Ends) {

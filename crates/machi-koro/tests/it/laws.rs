@@ -48,7 +48,7 @@ fn laws_hold(settings: &[(&str, &str)]) {
             setup: &setup,
             games: 2_000,
             seed: 1,
-            most_turns: 20_000,
+            max_turns: 20_000,
             audit: nothing_is_created_or_lost,
         };
         let ends = obey::<MachiKoro>(&trial);

@@ -70,7 +70,7 @@ fn audit(
 
 fn holds(players: usize, options: &[(&str, &str)], games: u64, laid: std::ops::RangeInclusive<usize>) {
     let setup = setup::<Sprawlopolis>(players, options);
-    let trial = Trial::<Sprawlopolis> { setup: &setup, games, seed: 8, most_turns: 18, audit };
+    let trial = Trial::<Sprawlopolis> { setup: &setup, games, seed: 8, max_turns: 18, audit };
     let ends = obey(&trial);
     assert_eq!(ends.values().sum::<u64>(), games);
 

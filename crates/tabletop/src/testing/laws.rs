@@ -20,7 +20,7 @@ pub struct Trial<'a, G: Game> {
     /// Where chance begins.
     pub seed: u64,
     /// Longer games count as endless.
-    pub most_turns: u32,
+    pub max_turns: u32,
     /// The title's own conservation laws, for a step from one state through its events to the next.
     pub audit: Audit<G>,
 }
@@ -90,7 +90,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let players = self.game.players();
         while let Some(seat) = self.pick_seat() {
             self.law(self.game.outcome().is_none(), "no outcome while the game goes on");
-            self.law(self.game.turns() <= self.trial.most_turns, "a game ends");
+            self.law(self.game.turns() <= self.trial.max_turns, "a game ends");
             if self.chance.below(THOROUGH_EVERY) == 0 {
                 self.look_from_every_side();
             }

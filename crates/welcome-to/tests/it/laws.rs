@@ -15,7 +15,7 @@ fn laws_hold(players: usize, settings: &[(&str, &str)], games: u64) -> Ends {
     // A seed of its own for each set-up.
     let options: Options = settings.iter().copied().collect();
     let seed = 1000 * players as u64 + options.to_string().len() as u64;
-    obey::<WelcomeTo>(&Trial { setup: &setup, games, seed, most_turns: MAX_ROUNDS, audit })
+    obey::<WelcomeTo>(&Trial { setup: &setup, games, seed, max_turns: MAX_ROUNDS, audit })
 }
 
 /// What the title itself holds to be true of every step. Seats that the step left alone were looked at before.

@@ -111,7 +111,7 @@ fn a_socket_tells_what_happened_and_fills_the_gap_after_it_was_lost() {
     let update = socket.next();
     assert_eq!(update.version, start + 1);
     assert!(update.main.contains("name=\"move\""), "moves are offered");
-    assert!(!update.lines.is_empty(), "the roll is told");
+    assert!(!update.lines.is_empty(), "the roll is in the log");
     let seen = spectator.next();
     assert_eq!(seen.version, start + 1);
     assert!(!seen.main.contains("name=\"move\""), "a spectator is offered no move");

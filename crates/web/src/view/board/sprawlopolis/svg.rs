@@ -17,7 +17,7 @@ use tabletop::Kind;
 pub(super) struct Picture<'a> {
     /// What the picture shows, in the reader's language.
     pub(super) title: &'a str,
-    /// Tells the drawings of several pictures on one page apart. Pictures with the same id share their [`drawings`].
+    /// Keeps the drawings of several pictures on one page apart. Pictures with the same id share their [`drawings`].
     pub(super) id: &'a str,
     /// Whether the page has the [`drawings`] of this id already.
     pub(super) drawn: bool,

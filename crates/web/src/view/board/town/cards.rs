@@ -7,7 +7,7 @@ use ::town::Numbers;
 use maud::{Markup, html};
 use tabletop::Kind;
 
-/// Words of so many letters don't fit on a card of a narrow page.
+/// Words of this many letters don't fit on a card of a narrow page.
 const LONG_WORD: usize = 10;
 const SOFT_HYPHEN: char = '\u{ad}';
 

@@ -68,7 +68,7 @@ pub(super) fn inside(card: &str) -> Markup {
     PreEscaped(inside.unwrap_or_default().to_owned())
 }
 
-/// A die with so many pips; none for a die that is still to be rolled.
+/// A die with that many pips; none for a die that is still to be rolled.
 pub(super) fn die(face: Option<u8>) -> Markup {
     let pips: &[(u8, u8)] = match face {
         Some(1) => &[(24, 24)],

@@ -30,7 +30,7 @@ pub(super) fn combinations(table: &SuburbBoard) -> Markup {
 }
 
 fn card(table: &SuburbBoard, slot: Slot, solo: bool) -> Markup {
-    let taken = taken(table.deeds());
+    let taken = taken(table.steps());
     let role = taken.map(|(number, action)| (number == slot.index(), action == slot.index()));
     let face = face(table, slot, solo);
     let whole = match table.stage() {

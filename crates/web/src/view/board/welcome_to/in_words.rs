@@ -2,7 +2,7 @@
 
 use super::progress::sizes;
 use super::table::{Shown, SuburbBoard};
-use super::{combinations, competitor, deeds, plans, players, score, sheet, street, tracks};
+use super::{combinations, competitor, plans, players, score, sheet, steps, street, tracks};
 use catalog::games::welcome_to::{Letter, Slot, Street, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
@@ -54,9 +54,9 @@ fn city_plans(table: &SuburbBoard) -> Markup {
 
 fn own_turn(table: &SuburbBoard) -> Markup {
     html! {
-        @if let (Some(seat), false) = (table.own_seat(), table.deeds().is_empty()) {
+        @if let (Some(seat), false) = (table.own_seat(), table.steps().is_empty()) {
             h2 { (table.ctx.word("welcome-to-board-draft")) }
-            (deeds::sentences(table, seat, table.deeds()))
+            (steps::sentences(table, seat, table.steps()))
         }
     }
 }
@@ -89,7 +89,7 @@ fn sheet_in_words(table: &SuburbBoard, shown: &Shown) -> Markup {
         (score::lines(table, shown.score))
         @if !shown.own && !shown.fresh.is_empty() {
             h3 { (table.word("last")) }
-            (deeds::sentences(table, shown.seat, shown.fresh))
+            (steps::sentences(table, shown.seat, shown.fresh))
         }
     }
 }

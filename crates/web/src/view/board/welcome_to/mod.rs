@@ -2,7 +2,6 @@
 
 mod combinations;
 mod competitor;
-mod deeds;
 mod in_words;
 mod pictures;
 mod plans;
@@ -10,6 +9,7 @@ mod players;
 mod progress;
 mod score;
 mod sheet;
+mod steps;
 mod street;
 mod suburb;
 mod table;

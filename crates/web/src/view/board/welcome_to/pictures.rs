@@ -72,7 +72,7 @@ pub(super) fn done() -> Markup {
     pictogram("done", &["M4 12.5 9.5 18 20 6.5"])
 }
 
-/// An estate of so many houses, between its fences.
+/// An estate of that many houses, between its fences.
 pub(super) fn estate_of(size: u8) -> Markup {
     let width = 10 * u32::from(size) + 6;
     html! {

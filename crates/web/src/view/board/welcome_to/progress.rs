@@ -3,7 +3,7 @@
 use catalog::games::welcome_to::{Condition, Estate, Layout, Place, Sheet, Street, Wanted};
 use tabletop::Kind;
 
-/// One thing that a plan asks for: so many of it, and how many there are.
+/// One thing that a plan asks for: how many are wanted, and how many there are.
 pub(super) struct Part {
     pub(super) what: PageQuery,
     pub(super) have: u8,

@@ -1,7 +1,7 @@
 //! One player's sheet.
 
 use super::table::{Shown, SuburbBoard};
-use super::{deeds, pictures, score, street, tracks};
+use super::{pictures, score, steps, street, tracks};
 use catalog::games::welcome_to::{Move, Street};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
@@ -19,7 +19,7 @@ pub(super) fn sheet(table: &SuburbBoard, shown: &Shown) -> Markup {
             @if !shown.own && !shown.fresh.is_empty() && !table.is_over() {
                 div class="wt-last" {
                     h3 { (table.word("last")) }
-                    (deeds::chips(table, shown.seat, shown.fresh))
+                    (steps::chips(table, shown.seat, shown.fresh))
                 }
             }
             @for &name in Street::ALL { (street::street(table, shown, name)) }

@@ -121,8 +121,8 @@ fn pool(shown: &Shown, house: House) -> Pool {
 
 /// Whether the house was numbered in this very turn with a pool combination, so that its pool may follow.
 fn may_still_be_dug(shown: &Shown, house: House) -> bool {
-    let pool = |deed: &TurnStep| matches!(deed, TurnStep::Took { with: Action::Pool, .. });
-    let here = |deed: &TurnStep| matches!(deed, TurnStep::Wrote { house: written, .. } if *written == house);
+    let pool = |step: &TurnStep| matches!(step, TurnStep::Took { with: Action::Pool, .. });
+    let here = |step: &TurnStep| matches!(step, TurnStep::Wrote { house: written, .. } if *written == house);
     shown.own && shown.fresh.iter().any(pool) && shown.fresh.iter().any(here)
 }
 
@@ -166,9 +166,9 @@ fn gap(table: &SuburbBoard, shown: &Shown, house: House) -> Markup {
     }
 }
 
-/// The houses that these deeds changed.
-fn fresh_houses(deeds: &[TurnStep]) -> Houses {
-    let changed = deeds.iter().filter_map(|deed| match *deed {
+/// The houses that these steps changed.
+fn fresh_houses(steps: &[TurnStep]) -> Houses {
+    let changed = steps.iter().filter_map(|step| match *step {
         TurnStep::Wrote { house, .. } | TurnStep::Turned { house } | TurnStep::Copied { to: house, .. } => {
             Some(house)
         }

@@ -79,7 +79,7 @@ impl<'a> SuburbBoard<'a> {
     }
 
     /// What the viewer has done in this turn.
-    pub(super) fn deeds(&self) -> &'a [TurnStep] {
+    pub(super) fn steps(&self) -> &'a [TurnStep] {
         self.view.draft.as_ref().map_or(&[], |draft| draft.steps())
     }
 

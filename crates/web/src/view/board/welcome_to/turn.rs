@@ -1,7 +1,7 @@
 //! The viewer's turn: what was done, and the steps that belong to no place of the sheet.
 
 use super::table::SuburbBoard;
-use super::{deeds, pictures};
+use super::{pictures, steps};
 use catalog::games::welcome_to::{Action, Move, Stage, TurnStep, signed};
 use maud::{Markup, html};
 
@@ -28,13 +28,13 @@ pub(super) fn turn(table: &SuburbBoard) -> Markup {
         step(Move::Confirm, confirm, pictures::done(), confirming),
         step(Move::Back, "wt-back", back, Some("back")),
     ];
-    if table.deeds().is_empty() && steps.iter().chain(&ways_out).all(Option::is_none) {
+    if table.steps().is_empty() && steps.iter().chain(&ways_out).all(Option::is_none) {
         return html! {};
     }
     html! {
         section class="wt-turn" id="turn" aria-labelledby="turn-title" {
             h2 class="spoken" id="turn-title" { (table.ctx.word("welcome-to-board-draft")) }
-            (deeds::chips(table, seat, table.deeds()))
+            (steps::chips(table, seat, table.steps()))
             @if let Stage::Change { number } = stage { (changes(table, number)) }
             div class="wt-steps" {
                 @for button in steps.iter().flatten() { (button) }
@@ -64,8 +64,8 @@ fn changes(table: &SuburbBoard, number: u8) -> Markup {
 }
 
 /// The slots of the number and of the action that were taken in this turn.
-pub(super) fn taken(deeds: &[TurnStep]) -> Option<(usize, usize)> {
-    deeds.iter().find_map(|deed| match deed {
+pub(super) fn taken(steps: &[TurnStep]) -> Option<(usize, usize)> {
+    steps.iter().find_map(|step| match step {
         TurnStep::Took { number, action, .. } => Some((number.index(), action.index())),
         _ => None,
     })

@@ -16,7 +16,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome) -> Markup {
     scores.sort_by_key(|score| (!has_won(look, outcome, score), Reverse(score.total)));
     html! {
         section id="now" tabindex="-1" class="end panel" aria-labelledby="now-heading" {
-            h2 id="now-heading" { (look.voice.say(&outcome.told(players))) }
+            h2 id="now-heading" { (look.voice.say(&outcome.winners_message(players))) }
             p { (sentence(&reason)) }
             div class="scores" { @for score in scores { (sheet(look, outcome, score)) } }
             div class="beside" {

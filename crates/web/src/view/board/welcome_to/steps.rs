@@ -6,22 +6,22 @@ use catalog::games::welcome_to::{Action, Event, TurnStep, house_name, signed, st
 use maud::{Markup, html};
 use tabletop::{Kind, Seat};
 
-pub(super) fn chips(table: &SuburbBoard, seat: Seat, deeds: &[TurnStep]) -> Markup {
+pub(super) fn chips(table: &SuburbBoard, seat: Seat, steps: &[TurnStep]) -> Markup {
     html! {
         ol class="wt-deeds" {
-            @for deed in deeds {
+            @for step in steps {
                 li class="wt-deed" {
-                    span class="wt-deed-signs" aria-hidden="true" { (signs(table, deed)) }
-                    span class="spoken" { (table.ctx.say(&Event::Did { seat, step: *deed })) }
+                    span class="wt-deed-signs" aria-hidden="true" { (signs(table, step)) }
+                    span class="spoken" { (table.ctx.say(&Event::Did { seat, step: *step })) }
                 }
             }
         }
     }
 }
 
-fn signs(table: &SuburbBoard, deed: &TurnStep) -> Markup {
+fn signs(table: &SuburbBoard, step: &TurnStep) -> Markup {
     let house = |house| table.ctx.say(&house_name(house));
-    match *deed {
+    match *step {
         TurnStep::Took { printed, with, .. } => html! { strong { (printed) } (pictures::action(with)) },
         TurnStep::Hired { change } => html! { (pictures::action(Action::Temp)) strong { (signed(change)) } },
         TurnStep::Declined => html! { (pictures::action(Action::Temp)) strong { "—" } },
@@ -46,6 +46,6 @@ fn signs(table: &SuburbBoard, deed: &TurnStep) -> Markup {
 }
 
 /// The same as sentences.
-pub(super) fn sentences(table: &SuburbBoard, seat: Seat, deeds: &[TurnStep]) -> Markup {
-    html! { ol { @for deed in deeds { li { (table.ctx.say(&Event::Did { seat, step: *deed })) } } } }
+pub(super) fn sentences(table: &SuburbBoard, seat: Seat, steps: &[TurnStep]) -> Markup {
+    html! { ol { @for step in steps { li { (table.ctx.say(&Event::Did { seat, step: *step })) } } } }
 }
