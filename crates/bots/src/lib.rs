@@ -44,8 +44,6 @@
 //!
 //! A title's bots are one module here: it implements [`Opponents`] for the game.
 
-#![warn(missing_docs)]
-
 mod bot;
 mod bot_player;
 mod budget;

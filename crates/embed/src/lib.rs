@@ -13,8 +13,6 @@
 //! const FOLDERS: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 //! ```
 
-#![warn(missing_docs)]
-
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 

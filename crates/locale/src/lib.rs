@@ -13,8 +13,6 @@
 //! assert_eq!(Voice::new(Language::En).say(&rolled), "Player 2 rolls 7.");
 //! ```
 
-#![warn(missing_docs)]
-
 mod language;
 
 pub use language::Language;

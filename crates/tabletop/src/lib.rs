@@ -52,8 +52,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![warn(missing_docs)]
-
 pub mod chance;
 mod first;
 mod game;

@@ -21,8 +21,6 @@
 //! assert!(offer(&page).moves.contains(&"roll 1".to_owned()));
 //! ```
 
-#![warn(missing_docs, unreachable_pub)]
-
 mod config;
 mod http;
 mod id;
