@@ -1,6 +1,6 @@
 //! Bots: who they are at a live table, and the threads on which they think.
 
-use bots::{Bot, BotPlayer, Opponents};
+use bots::{Bot, BotPlayer, Budget, Opponents, UnknownBot};
 use catalog::{AnyTable, Title};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,16 +14,21 @@ pub(crate) const LEVELS: [&str; 3] = ["novice", USUAL_LEVEL, "expert"];
 /// The bot that is meant where nobody says, and that plays for people who are not there.
 pub(crate) const USUAL_LEVEL: &str = "regular";
 
-/// The name of a title's bot as it is stored.
-pub(crate) fn check_bot(title: Title, name: &str) -> Result<String, Message> {
-    match parse(title, name) {
-        Ok(bot) => Ok(bot.to_string()),
-        Err(unknown) => Err(unknown.message()),
+/// Checks that a bot is among those that are offered. How long it thinks is not for visitors to say.
+pub(crate) fn check_bot(name: &str) -> Result<(), Message> {
+    if LEVELS.contains(&name) {
+        return Ok(());
     }
+    Err(UnknownBot { name: name.to_owned(), allowed: LEVELS.map(str::to_owned).to_vec() }.message())
 }
 
-fn parse(title: Title, name: &str) -> Result<Bot, bots::UnknownBot> {
-    catalog::with_game!(title, G => Bot::parse::<G>(name))
+/// The bot with a stored name. An older program may have known others, and let them think for longer.
+fn stored_bot(title: Title, name: &str) -> Bot {
+    match catalog::with_game!(title, G => Bot::parse::<G>(name)) {
+        Ok(Bot::Expert(_)) => Bot::Expert(Budget::DEFAULT),
+        Ok(bot) => bot,
+        Err(_) => Bot::Regular,
+    }
 }
 
 /// What a bot answers, worked out on a thread of its own.
@@ -47,8 +52,7 @@ impl<G: Opponents> SeatedBot for Mutex<BotPlayer<G>> {
 }
 
 fn seat_bot(title: Title, name: &str, stop: Arc<AtomicBool>) -> Arc<dyn SeatedBot> {
-    // Names were checked when the bot sat down; an older program may have known others.
-    let bot = parse(title, name).unwrap_or(Bot::Regular);
+    let bot = stored_bot(title, name);
     catalog::with_game!(title, G => Arc::new(Mutex::new(BotPlayer::<G>::stopped_by(bot, stop))))
 }
 
@@ -105,5 +109,19 @@ impl BotThreads {
 
     pub(crate) fn close(&self) {
         self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stored_bots_think_no_longer_than_others() {
+        let bot = |name| stored_bot(Title::MachiKoro, name);
+        assert_eq!(bot("expert:600s"), Bot::Expert(Budget::DEFAULT));
+        assert_eq!(bot("novice"), Bot::Novice);
+        assert_eq!(bot("cheese"), Bot::Plan("cheese"));
+        assert_eq!(bot("genius"), Bot::Regular);
     }
 }

@@ -88,8 +88,8 @@ impl Tables {
             return Err(Refusal::Rules(message));
         }
         let bot = |(index, bot): (usize, &String)| {
-            let bot = check_bot(title, bot).map_err(Refusal::Rules)?;
-            Ok(TableEvent::BotSat { seat: Seat::new(players - bots.len() + index), bot })
+            check_bot(bot).map_err(Refusal::Rules)?;
+            Ok(TableEvent::BotSat { seat: Seat::new(players - bots.len() + index), bot: bot.clone() })
         };
         let bots: Vec<TableEvent> = bots.iter().enumerate().map(bot).collect::<Result<_, Refusal>>()?;
         let opening = Opening {

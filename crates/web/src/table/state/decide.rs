@@ -37,7 +37,7 @@ impl TableState {
             Command::AddBot { seat, bot } => {
                 self.require_waiting()?;
                 self.require_host(by)?;
-                let bot = check_bot(self.title, &bot).map_err(Refusal::Rules)?;
+                check_bot(&bot).map_err(Refusal::Rules)?;
                 match self.sitter(seat)? {
                     Sitter::Nobody => Ok(vec![TableEvent::BotSat { seat, bot }]),
                     Sitter::Person { .. } | Sitter::Bot(_) => Err(Refusal::Taken),

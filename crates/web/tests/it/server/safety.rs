@@ -153,3 +153,25 @@ fn whoever_asks_too_fast_is_told_to_wait() {
     assert_eq!((statuses[0], statuses[29]), (200, 429));
     assert_eq!(server.browser().get(&table).status, 200, "others are not kept waiting");
 }
+
+#[test]
+fn visitors_choose_a_level_and_not_how_long_it_thinks() {
+    let db = Db::new("levels");
+    let server = TestServer::start(&db.0);
+    let mut browser = server.browser();
+    let open = [("name", "Ann"), ("players", "3"), ("bots", "0"), ("level", "regular")];
+    let table = browser.submit("/open/machi-koro", &open);
+    for level in ["expert:600s", "expert:1000000000n", "expert:1ms", "random", "cheese"] {
+        let open = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", level)];
+        let opened = browser.post("/open/machi-koro", &open);
+        let seated = browser.post(&format!("{table}/bot"), &[("seat", "1"), ("bot", level)]);
+        for answer in [opened, seated] {
+            assert_eq!(answer.status, 422, "{level}: {}", answer.body);
+            assert!(answer.body.contains("novice, regular, expert"), "{level}: {}", answer.body);
+        }
+    }
+    for level in ["novice", "regular", "expert"] {
+        let open = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", level)];
+        browser.submit("/open/machi-koro", &open);
+    }
+}
