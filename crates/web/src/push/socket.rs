@@ -13,8 +13,9 @@ use axum::response::Response;
 use futures_util::{Sink, SinkExt, StreamExt};
 use locale::Language;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// A read buffer of the usual size costs twenty times the memory of everything else about a viewer.
 const READ_BUFFER: usize = 4096;
@@ -24,6 +25,13 @@ const MAX_MESSAGE_BYTES: usize = 4096;
 const PING_EVERY: Duration = Duration::from_secs(25);
 /// Whoever has not answered for longer is gone.
 const MAX_SILENCE: Duration = Duration::from_secs(80);
+/// What may wait to be read: more than any page, packed. Whoever reads so slowly that more would wait is gone.
+const MAX_WRITE_BUFFER: usize = 512 << 10;
+/// The frames that are read at once, and how long it takes until another one is. A page says what its reader looks at,
+/// and answers pings; each ping of a client costs an answer, which it may never read.
+const FRAMES_AT_ONCE: u32 = 60;
+const FRAME_INTERVAL: Duration = Duration::from_millis(100);
+
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(app): State<App>,
@@ -53,6 +61,8 @@ pub(crate) async fn open(
     let closing = app.tables.shared.closing();
     upgrade
         .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
@@ -77,6 +87,8 @@ impl Watcher {
         let mut changes = self.table.subscribe();
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
+        // When all frames that were read would have come, at their usual interval.
+        let mut used_up = heard;
         loop {
             if let Some(update) = self.next_update().await
                 && !self.send(&mut to, update).await
@@ -89,8 +101,13 @@ impl Watcher {
                         return;
                     }
                 }
-                message = from.next() => {
+                message = async {
+                    let allowed = Instant::now() + FRAMES_AT_ONCE * FRAME_INTERVAL;
+                    tokio::time::sleep(used_up.saturating_duration_since(allowed)).await;
+                    from.next().await
+                } => {
                     heard = Instant::now();
+                    used_up = used_up.max(heard) + FRAME_INTERVAL;
                     match message {
                         Some(Ok(Message::Text(query))) => self.query = parse_query(&query),
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, TestServer};
 
 const SOCKET: [(&str, &str); 4] = [
@@ -98,4 +98,31 @@ fn whoever_keeps_the_server_waiting_is_not_waited_for() {
     let cut = until_closed(&format!("{head}{kind}"));
     assert!(cut.starts_with("HTTP/1.1 408") && cut.contains("Запит не надійшов вчасно"), "{cut}");
     assert_eq!(server.browser().get("/").status, 200, "others are answered");
+}
+
+/// A ping of 125 bytes, masked with zeros.
+const PING: [u8; 131] = {
+    let mut frame = [0; 131];
+    frame[0] = 0x89;
+    frame[1] = 0x80 | 125;
+    frame
+};
+
+#[test]
+fn a_socket_is_not_answered_faster_than_pages_talk() {
+    const PINGS: usize = 5_000;
+    let db = Db::new("pings");
+    let server = TestServer::start(&db.0);
+    let (table, _) =
+        server.browser().follow("/open/machi-koro", &[("players", "2"), ("bots", "0"), ("level", "regular")]);
+    let (mut stream, status) = socket(&server.browser(), &table, &[]);
+    assert_eq!(status, 101);
+    stream.write_all(&PING.repeat(PINGS)).unwrap();
+    let (since, mut received, mut bytes) = (Instant::now(), 0, [0; 4096]);
+    while since.elapsed() < Duration::from_secs(2) {
+        received += stream.read(&mut bytes).unwrap();
+    }
+    let pongs = received / 127;
+    assert!(pongs > 0, "a ping is answered");
+    assert!(pongs < PINGS / 10, "{pongs} answers, which nobody has to read, fill the memory");
 }
