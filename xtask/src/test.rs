@@ -57,7 +57,8 @@ fn deny() -> Result<(), Failure> {
         eprintln!("> cargo deny is not installed: the licences of dependencies are not checked");
         return Ok(());
     }
-    crate::run(&mut cargo(&["deny", "--locked", "check", "licenses", "sources", "bans"]))
+    let check = ["deny", "--locked", "check", "--hide-inclusion-graph", "licenses", "sources", "bans"];
+    crate::run(&mut cargo(&check))
 }
 
 /// What Cargo has built.
