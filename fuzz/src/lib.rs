@@ -26,6 +26,7 @@ use tabletop::record::{Record, chance_text, parse_chance};
 use tabletop::scenario::{Clauses, ScenarioFile};
 use tabletop::table::{Table, replay, verify};
 use tabletop::{Cards, CardsOf, Game, Options, Seat, Setup, Viewer};
+use web::testing::{decode_fields, encode_fields};
 
 /// How many moves are played from a position.
 const MOVES: usize = 20;
@@ -47,6 +48,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "cards", read: cards, seeds: seeds::cards },
     Target { name: "chance", read: chance, seeds: seeds::chance },
     Target { name: "clauses", read: clauses, seeds: seeds::clauses },
+    Target { name: "form", read: form, seeds: seeds::forms },
     Target { name: "moves", read: moves, seeds: seeds::moves },
     Target { name: "position", read: position, seeds: seeds::positions },
     Target { name: "record", read: record, seeds: seeds::records },
@@ -102,6 +104,14 @@ pub fn chance(bytes: &[u8]) -> bool {
 /// Lists of a rulebook's clauses.
 pub fn clauses(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| Clauses::parse(text).is_ok())
+}
+
+/// Forms, as browsers send them to the server.
+pub fn form(bytes: &[u8]) -> bool {
+    let Some(fields) = decode_fields(bytes) else { return false };
+    let pairs: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+    assert_eq!(decode_fields(encode_fields(&pairs).as_bytes()).as_ref(), Some(&fields));
+    true
 }
 
 /// Moves: one text for each, and no other.

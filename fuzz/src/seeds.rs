@@ -32,6 +32,12 @@ pub(crate) fn clauses() -> Vec<String> {
     scenario_files().filter(|(path, _)| path.ends_with("clauses.toml")).map(|(_, text)| text).collect()
 }
 
+pub(crate) fn forms() -> Vec<String> {
+    let forms =
+        ["name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&players=3&bots=1&level=novice&set.first=random", "x=%zz&&y"];
+    forms.map(str::to_owned).to_vec()
+}
+
 pub(crate) fn moves() -> Vec<String> {
     games().into_iter().flat_map(|game| game.moves).collect()
 }

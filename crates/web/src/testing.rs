@@ -1,6 +1,7 @@
 //! What tests need: a server of their own on a free port, and a browser without scripts. It panics where something is
 //! not as a test expects it.
 
+use crate::http::form::pairs;
 use crate::{Config, Rate, Server};
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -270,8 +271,13 @@ pub fn offer(page: &Answer) -> Offer {
 
 /// Fields as the body of a form.
 pub fn encode_fields(fields: &[(&str, impl AsRef<str>)]) -> String {
-    let pairs = fields.iter().map(|(key, value)| format!("{key}={}", encode(value.as_ref())));
+    let pairs = fields.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value.as_ref())));
     pairs.collect::<Vec<_>>().join("&")
+}
+
+/// The fields of a form's body as the server reads them; `None` where one is no text.
+pub fn decode_fields(body: &[u8]) -> Option<Vec<(String, String)>> {
+    pairs(body).collect()
 }
 
 /// The fields of the form that all moves belong to.

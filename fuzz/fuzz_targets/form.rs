@@ -1,0 +1,7 @@
+//! [`fuzz::form`] under libFuzzer.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    fuzz::form(bytes);
+});
