@@ -196,7 +196,7 @@ pub fn seed(bytes: &[u8]) -> bool {
     if let Some(seat) = seat {
         assert_eq!(Seat::parse(&seat.to_string()), Some(seat));
     }
-    seed.is_some() || seat.is_some() || Language::from_tag(text).is_some()
+    seed.is_some() || seat.is_some() || Language::parse(text).is_some()
 }
 
 /// A number of players and options: `3 set=plus market=limited`.

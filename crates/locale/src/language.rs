@@ -24,8 +24,8 @@ impl Language {
         }
     }
 
-    /// The language of a tag such as `uk`, `ru_RU.UTF-8` or `en-GB`.
-    pub fn from_tag(tag: &str) -> Option<Language> {
+    /// Reads a tag such as `uk`, `ru_RU.UTF-8` or `en-GB`.
+    pub fn parse(tag: &str) -> Option<Language> {
         let primary = tag.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
         Language::ALL.into_iter().find(|language| language.id() == primary)
     }
@@ -35,7 +35,7 @@ impl Language {
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
         let set =
             ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|tag| !tag.is_empty());
-        set.and_then(|tag| Language::from_tag(&tag)).unwrap_or(Language::En)
+        set.and_then(|tag| Language::parse(&tag)).unwrap_or(Language::En)
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn language(args: &[OsString]) -> Language {
     let args: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
     let after = args.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
     let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
-    let asked = after.or(joined).and_then(Language::from_tag);
+    let asked = after.or(joined).and_then(Language::parse);
     asked.unwrap_or_else(|| Language::from_environment(|name| std::env::var(name).ok()))
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn parse(
     let lang =
         matches.get_one::<String>("lang").or_else(|| matches.subcommand()?.1.get_one::<String>("lang"));
     match lang {
-        Some(tag) if Language::from_tag(tag).is_none() => {
+        Some(tag) if Language::parse(tag).is_none() => {
             let allowed = Language::ALL.iter().map(|language| language.id()).collect::<Fact>();
             Err(Failure::Usage(Message::new("cli-lang").with("value", tag.as_str()).with("allowed", allowed)))
         }

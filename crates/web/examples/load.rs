@@ -217,19 +217,19 @@ struct Arrival {
 }
 
 /// A table with its two players.
-struct Table {
+struct OpenTable {
     path: String,
     players: Vec<Client>,
 }
 
-impl Table {
-    async fn open(addr: SocketAddr, title: Title) -> Result<Table> {
+impl OpenTable {
+    async fn open(addr: SocketAddr, title: Title) -> Result<OpenTable> {
         let (mut ann, mut bo) = (Client::new(addr).await?, Client::new(addr).await?);
         let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice")];
         let path = ann.post(&format!("/open/{title}"), &form).await?;
         bo.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
         ann.post(&format!("{path}/start"), &[]).await?;
-        Ok(Table { path, players: vec![ann, bo] })
+        Ok(OpenTable { path, players: vec![ann, bo] })
     }
 
     /// Viewer number so of this table connects: first its players, then others.
@@ -310,7 +310,7 @@ struct Times {
 
 /// A table, and what its viewers have been sent.
 struct Playing {
-    table: Table,
+    table: OpenTable,
     news: mpsc::UnboundedReceiver<Arrival>,
     versions: [u64; VIEWERS],
     pages: [Option<Answer>; PLAYERS],
@@ -418,7 +418,8 @@ async fn load(server: &Server) -> Result<()> {
     let start = Instant::now();
     let addr = server.addr;
     let tables =
-        together((0..TABLES).map(|index| Table::open(addr, Title::ALL[index % Title::ALL.len()]))).await?;
+        together((0..TABLES).map(|index| OpenTable::open(addr, Title::ALL[index % Title::ALL.len()])))
+            .await?;
     println!("{TABLES} tables opened in {:.1} s", start.elapsed().as_secs_f64());
 
     // The first viewer of a table wakes it; what the others cost is a viewer's own.

@@ -212,7 +212,7 @@ impl PlayerPosition {
         let board = setup.board;
         let mut sheet = Sheet::new(board);
         for (&street, text) in Street::ALL.iter().zip(&self.streets) {
-            street_text::read(&mut sheet, street, text, board).map_err(Flaw::Street)?;
+            street_text::parse(&mut sheet, street, text, board).map_err(Flaw::Street)?;
         }
         if self.streets.len() > Street::ALL.len() {
             return Err(Flaw::Street(StreetFlaw::Length {

@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use tabletop::{Kind, MAX_SEATS, Message, Score, ScoreLine, Seat, Seats, Side, Verdict};
 
 /// The points of one sheet, by zone (WT-25).
-pub(crate) struct Tally {
+pub(crate) struct SheetPoints {
     plans: [i32; 3],
     parks: [i32; 3],
     pools: i32,
@@ -28,11 +28,11 @@ pub(crate) struct Tally {
     refusals: i32,
 }
 
-impl Tally {
-    fn new(sheet: &Sheet, (temp_place, temps): (u8, i32), board: &Layout) -> Tally {
+impl SheetPoints {
+    fn new(sheet: &Sheet, (temp_place, temps): (u8, i32), board: &Layout) -> SheetPoints {
         let estate_sizes = sheet.estate_sizes(board);
         let each = |index: usize| board.columns[index].visible(sheet.values[index]);
-        Tally {
+        SheetPoints {
             plans: sheet.approvals.map(|points| points.map_or(0, i32::from)),
             parks: [0, 1, 2].map(|index| board.park_tracks[index].visible(sheet.parks[index])),
             pools: board.pool_track.visible(sheet.pools.len() as u8),
@@ -181,7 +181,7 @@ impl Scoring<'_> {
         self.deck.zip(self.setup.competitor().and_then(|rival| rival.gains.as_ref()))
     }
 
-    fn tally(&self, sheet: &Sheet) -> Tally {
+    fn points(&self, sheet: &Sheet) -> SheetPoints {
         let board = self.setup.board;
         let temps = match (self.gains(), self.setup.competitor()) {
             // WT-40: the competitor's temp cards are ranked with the player's cells.
@@ -190,7 +190,7 @@ impl Scoring<'_> {
             (None, Some(rival)) => (0, rival.temp_points(sheet.temps)),
             (None, None) => temp_points(sheet.temps, self.sheets.iter().map(|sheet| sheet.temps), board),
         };
-        Tally::new(sheet, temps, board)
+        SheetPoints::new(sheet, temps, board)
     }
 
     fn rival(&self) -> Option<RivalTally> {
@@ -203,7 +203,7 @@ impl Scoring<'_> {
     pub(crate) fn scores(&self) -> Vec<Score> {
         let seats = Seat::all(self.sheets.len()).zip(&self.sheets);
         let mut scores: Vec<Score> =
-            seats.map(|(seat, sheet)| self.tally(sheet).score(seat, sheet, self.setup)).collect();
+            seats.map(|(seat, sheet)| self.points(sheet).score(seat, sheet, self.setup)).collect();
         if let (Some(rival), Some(deck)) = (self.rival(), self.deck) {
             scores.push(rival.score(deck));
         }
@@ -213,7 +213,7 @@ impl Scoring<'_> {
     /// Who won (WT-27, WT-42). The competitor of a solo game is ranked with its player.
     pub(crate) fn ranking(&self) -> Ranking {
         let result =
-            |sheet: &Sheet| (self.tally(sheet).total(self.setup), sheet.estates(self.setup.board).count());
+            |sheet: &Sheet| (self.points(sheet).total(self.setup), sheet.estates(self.setup.board).count());
         let results: ArrayVec<(i32, usize), MAX_SEATS> =
             self.sheets.iter().map(|sheet| result(sheet)).collect();
         // WT-Q44: all estates of the competitor count as completed, not only those it scores.

@@ -66,7 +66,7 @@ pub(crate) fn write(sheet: &Sheet, street: Street, board: &Layout) -> String {
 }
 
 /// Writes a street of text onto a sheet. An empty text is an empty street.
-pub(crate) fn read(sheet: &mut Sheet, street: Street, text: &str, board: &Layout) -> Result<(), StreetFlaw> {
+pub(crate) fn parse(sheet: &mut Sheet, street: Street, text: &str, board: &Layout) -> Result<(), StreetFlaw> {
     let houses = board.length(street);
     if text.trim().is_empty() {
         return Ok(());

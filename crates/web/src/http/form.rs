@@ -12,7 +12,7 @@ use tabletop::Seat;
 pub(crate) struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    pub(crate) fn read(bytes: &[u8]) -> Result<Fields, Refusal> {
+    pub(crate) fn parse(bytes: &[u8]) -> Result<Fields, Refusal> {
         pairs(bytes).collect::<Option<_>>().map(Fields).ok_or(Refusal::BadForm)
     }
 
@@ -65,11 +65,11 @@ mod tests {
 
     #[test]
     fn forms_are_decoded() {
-        let fields = Fields::read("name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&x=%zz&&y".as_bytes()).unwrap();
+        let fields = Fields::parse("name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&x=%zz&&y".as_bytes()).unwrap();
         assert_eq!(fields.get("name"), Some("Олена B"));
         assert_eq!((fields.get("x"), fields.get("y")), (Some("%zz"), Some("")));
         assert!(
-            Fields::read(b"name=%D0").is_err() && Fields::read(b"a=b&\xff=1").is_err(),
+            Fields::parse(b"name=%D0").is_err() && Fields::parse(b"a=b&\xff=1").is_err(),
             "that is no text"
         );
     }

@@ -163,10 +163,10 @@ fn origin(headers: &HeaderMap) -> String {
 
 /// The language that was chosen, or else the first of ours that the browser asks for.
 fn language(headers: &HeaderMap) -> Language {
-    let chosen = cookies::read(headers, cookies::LANGUAGE).and_then(Language::from_tag);
+    let chosen = cookies::read(headers, cookies::LANGUAGE).and_then(Language::parse);
     let accepted = || {
         let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
-        wanted.split(',').find_map(|tag| Language::from_tag(tag.split(';').next()?.trim()))
+        wanted.split(',').find_map(|tag| Language::parse(tag.split(';').next()?.trim()))
     };
     chosen.or_else(accepted).unwrap_or(Language::En)
 }

@@ -143,7 +143,7 @@ fn may_open(app: &App, caller: &Caller) -> Result<(), Refusal> {
 
 async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
-        let fields = Fields::read(&form)?;
+        let fields = Fields::parse(&form)?;
         let title = titled(fields.need("title")?)?;
         may_open(&app, &caller)?;
         let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
@@ -186,7 +186,7 @@ async fn open_table(
     Extension(caller): Who,
     RawForm(form): RawForm,
 ) -> Response {
-    let (title, fields) = match titled(&title).and_then(|title| Ok((title, Fields::read(&form)?))) {
+    let (title, fields) = match titled(&title).and_then(|title| Ok((title, Fields::parse(&form)?))) {
         Ok(read) => read,
         Err(refusal) => return refuse(&caller, &refusal),
     };
@@ -241,7 +241,7 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
 
 async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
-        let fields = Fields::read(&form)?;
+        let fields = Fields::parse(&form)?;
         // Forty bits hold while nobody may guess fast.
         if !is_allowed(&app, &caller, GUESS_COST) {
             return Err(Refusal::TooFast);
@@ -260,7 +260,7 @@ async fn me(Extension(caller): Who) -> Response {
 }
 
 async fn rename(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
-    let outcome = Fields::read(&form).and_then(|fields| {
+    let outcome = Fields::parse(&form).and_then(|fields| {
         let (_, cookie) = introduced(&app, &caller, Some(fields.name().unwrap_or_default()))?;
         Ok(see_other(back(&fields), cookie))
     });
@@ -297,8 +297,8 @@ async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(call
 }
 
 async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {
-    let outcome = Fields::read(&form).and_then(|fields| {
-        let language = fields.get("language").and_then(Language::from_tag).ok_or(Refusal::BadForm)?;
+    let outcome = Fields::parse(&form).and_then(|fields| {
+        let language = fields.get("language").and_then(Language::parse).ok_or(Refusal::BadForm)?;
         Ok(see_other(back(&fields), Some(cookies::set(caller.is_secure(), LANGUAGE, language.id()))))
     });
     or_refuse(&caller, outcome)
@@ -341,7 +341,7 @@ async fn act(
     Extension(caller): Who,
     RawForm(form): RawForm,
 ) -> Response {
-    let read = async { Ok((app.live_table(&id).await?, Fields::read(&form)?)) };
+    let read = async { Ok((app.live_table(&id).await?, Fields::parse(&form)?)) };
     let (live, fields) = match read.await {
         Ok(read) => read,
         Err(refusal) => return refuse(&caller, &refusal),
@@ -432,7 +432,7 @@ mod tests {
 
     #[test]
     fn nobody_is_sent_to_another_site() {
-        let to = |path: &str| back(&Fields::read(format!("back={path}").as_bytes()).unwrap()).to_owned();
+        let to = |path: &str| back(&Fields::parse(format!("back={path}").as_bytes()).unwrap()).to_owned();
         assert_eq!(to("/table/x?card=1"), "/table/x?card=1");
         for strange in ["https://evil", "//evil", "/\\evil", "/a\r\nb", ""] {
             assert_eq!(to(strange), "/", "{strange}");

@@ -55,7 +55,7 @@ pub(crate) async fn open(
     let version = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
     let sent = SentSoFar { version, marks: [].into() };
     // The page knows its language for certain; browsers don't always tell it when they open a socket.
-    if let Some(language) = asked.remove("language").and_then(|tag| Language::from_tag(&tag)) {
+    if let Some(language) = asked.remove("language").and_then(|tag| Language::parse(&tag)) {
         caller.language = language;
     }
     let closing = app.tables.shared.closing();

@@ -24,7 +24,7 @@ pub(super) struct ScoreRow {
 
 /// How a line stands in one city.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Standing {
+pub(super) struct LineValue {
     /// None where the rules leave the line out.
     pub points: Option<i32>,
     /// What was counted, where it is not what the line brings.
@@ -248,7 +248,7 @@ fn figure(now: i32, after: Option<i32>) -> Markup {
 }
 
 impl ScoreRow {
-    pub(super) fn standing(&self, view: &View, side: &str) -> Standing {
+    pub(super) fn standing(&self, view: &View, side: &str) -> LineValue {
         let line = view.score.iter().find(|line| line.side == side && line.id == self.id);
         let points = line.map(|line| line.points);
         let city = view.cities.iter().find(|city| city.side == side);
@@ -258,7 +258,7 @@ impl ScoreRow {
             _ if self.id == "most-roads" => Some(city.roads),
             _ => None,
         });
-        Standing { points, measured: measured.filter(|&measured| points != Some(measured)) }
+        LineValue { points, measured: measured.filter(|&measured| points != Some(measured)) }
     }
 }
 
