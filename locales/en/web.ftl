@@ -169,6 +169,17 @@ web-refused-failed = The server could not do it: { $detail }
 web-store-conflict = Somebody else was faster. Try again.
 web-store-failed = The store can't be used: { $detail }
 web-store-too-new = The store was written by a later program (version { $found }; { $known } is known).
+web-store-unavailable = The server can't reach its games at the moment. Try again a little later.
+web-store-gone = The file with the games was moved, deleted or replaced while the server ran. Nothing is accepted until the server is started again.
+web-store-damaged = What is kept of this table is damaged, so the game can't be shown. Other tables are not concerned. Whoever runs this server may have a backup.
+web-store-foreign = { $path } is no store of Ratusha. It was left as it is; name another file.
+web-store-held = { $path } is in use by another program of Ratusha. Stop it first, or name another file.
+web-store-held-by = { $path } is in use: { $what }, process { $pid } on { $host }. Stop it first, or name another file.
+web-store-missing = There is no store at { $path }.
+web-store-exists = { $path } is there already and was left as it is. Name another file, or allow it with --overwrite.
+web-store-same = { $path } can't be made from itself. Name another file.
+web-store-other-copy = { $path } is the copy of another store and was left as it is. Name another folder.
+web-store-unusable = { $path } is damaged: { $detail }
 
 web-start-taken = Another program listens on { $addr }. Choose another address with --addr, such as --addr 127.0.0.1:8081.
 web-start-address = { $addr } can't be listened on: { $detail }

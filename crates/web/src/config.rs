@@ -1,6 +1,8 @@
 //! What a server is started with.
 
+use crate::clock::Wall;
 use crate::http::limits::Rate;
+use crate::table::clearing::Clearing;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -30,6 +32,14 @@ pub struct Config {
     pub patience: Duration,
     /// How long a table is kept at which nothing happens; without it, for ever.
     pub keep: Option<Duration>,
+    /// When old tables are cleared away.
+    pub clearing: Clearing,
+    /// The clock on the wall.
+    pub wall: Wall,
+    /// The folder in which a copy of the file is kept up to date.
+    pub copy_to: Option<PathBuf>,
+    /// How far the copy may be behind.
+    pub copy_every: Duration,
 }
 
 impl Config {
@@ -46,6 +56,10 @@ impl Config {
             by_visitor: Rate { most: 400, each_second: 80 },
             patience: Duration::from_secs(30),
             keep: Some(90 * DAY),
+            clearing: Clearing::default(),
+            wall: Wall::default(),
+            copy_to: None,
+            copy_every: Duration::from_secs(10),
         }
     }
 }

@@ -21,6 +21,7 @@
 //! assert!(offer(&page).moves.contains(&"roll 1".to_owned()));
 //! ```
 
+mod clock;
 mod config;
 mod http;
 mod id;
@@ -32,8 +33,10 @@ pub mod testing;
 mod view;
 mod visitor;
 
+pub use clock::Wall;
 pub use config::{Config, DAY};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
-pub use store::StoreError;
+pub use store::{StoreError, db};
+pub use table::clearing::Clearing;
 pub use view::board;

@@ -60,6 +60,7 @@ impl Refusal {
             Refusal::TooFast | Refusal::TooManySockets => 429,
             Refusal::TooSlow => 408,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Store(StoreError::Gone) => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
             Refusal::Rules(_) => 422,
             _ => 409,
@@ -79,7 +80,7 @@ impl ToMessage for Refusal {
     fn message(&self) -> Message {
         Message::new(match self {
             Refusal::Rules(why) => return why.clone(),
-            Refusal::Store(error) => return error.message(),
+            Refusal::Store(error) => return error.for_visitors(),
             Refusal::Failed(detail) => {
                 return Message::new("web-refused-failed").with("detail", detail.as_str());
             }

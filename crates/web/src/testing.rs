@@ -81,7 +81,7 @@ impl Db {
     }
 
     fn remove(&self) {
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", ".lock"] {
             let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
         }
     }

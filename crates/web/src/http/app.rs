@@ -25,6 +25,6 @@ impl App {
     /// The table with the id in an address.
     pub(crate) async fn live_table(&self, id: &str) -> Result<Arc<LiveTable>, Refusal> {
         let id = TableId::parse(id).ok_or(Refusal::NoSuchTable)?;
-        self.tables.live(&id).await
+        self.tables.visit(&id).await
     }
 }
