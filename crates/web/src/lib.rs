@@ -33,7 +33,9 @@ mod view;
 mod visitor;
 
 pub use config::{Config, DAY};
+pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
+pub use ipnet::IpNet;
 pub use store::StoreError;
 pub use view::board;
