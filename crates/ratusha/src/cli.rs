@@ -112,10 +112,13 @@ fn command(voice: &Voice) -> Command {
         )
         .arg(option("lang", "uk|ru|en").global(true))
         .subcommand(
-            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS]").args([
+            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS] [--public-url URL] [...]").args([
                 option("addr", "ADDRESS"),
                 file("db", "FILE"),
                 option("keep", "DAYS"),
+                option("public-url", "URL"),
+                option("trust-proxy", "NETWORK").action(ArgAction::Append),
+                option("max-connections", "N"),
             ]),
         )
         .subcommand(

@@ -6,17 +6,19 @@ use crate::request;
 use clap::ArgMatches;
 use locale::Voice;
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 use tabletop::Message;
-use web::{Config, DAY, Server};
+use web::{Config, DAY, IpNet, PublicUrl, Server};
 
 /// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
 const DB: &str = "ratusha.db";
 /// A hundred years, in days.
 const MAX_DAYS: u64 = 36_500;
+/// More connections than one machine has ports for.
+const MAX_CONNECTIONS: u64 = 1_000_000;
 
 /// Starts the server with the arguments of the command; the bare name of the program has none.
 pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
@@ -29,6 +31,9 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
     if let Some(days) = keep {
         config.keep = (days > 0).then(|| DAY * days as u32);
     }
+    if let Some(matches) = matches {
+        set_network(&mut config, matches)?;
+    }
 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config, voice, out));
@@ -37,10 +42,35 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
     done
 }
 
+/// Sets by which name and through which proxies visitors come, and how many at once.
+fn set_network(config: &mut Config, matches: &ArgMatches) -> Result<(), Failure> {
+    let bad = |key: &'static str, value: &str| Failure::Usage(Message::new(key).with("value", value));
+    if let Some(text) = request::text(matches, "public-url") {
+        let url: PublicUrl = text.parse().map_err(|_| bad("cli-public-url", text))?;
+        config.public_url = Some(url);
+    }
+    let proxies = request::texts(matches, "trust-proxy");
+    if !proxies.is_empty() {
+        let network = |text: &str| parse_network(text).ok_or_else(|| bad("cli-trust-proxy", text));
+        let named = proxies.into_iter().filter(|text| *text != "none");
+        config.trusted_proxies = named.map(network).collect::<Result<_, _>>()?;
+    }
+    if let Some(most) = request::number(matches, "max-connections", 1..=MAX_CONNECTIONS)? {
+        config.max_connections = most as usize;
+    }
+    Ok(())
+}
+
+/// A network, or a single address.
+fn parse_network(text: &str) -> Option<IpNet> {
+    text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
 async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let path = config.db.display().to_string();
+    let public = config.public_url.as_ref().map(PublicUrl::to_string);
     let server = Server::bind(config).await.map_err(|error| Failure::failed(&error))?;
-    let address = format!("http://{}", server.addr());
+    let address = public.unwrap_or_else(|| format!("http://{}", server.addr()));
     writeln!(out, "{}", voice.say(&Message::new("web-open-at").with("address", address)))?;
     writeln!(out, "{}", voice.say(&Message::new("web-kept-in").with("path", path)))?;
     out.flush()?;

@@ -35,8 +35,10 @@ mod visitor;
 
 pub use clock::Wall;
 pub use config::{Config, DAY};
+pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
+pub use ipnet::IpNet;
 pub use store::{StoreError, db};
 pub use table::clearing::Clearing;
 pub use view::board;

@@ -1,5 +1,6 @@
 //! Why the server does not do what somebody asks.
 
+use crate::http::host::PublicUrl;
 use crate::id::RandomError;
 use crate::store::StoreError;
 use tabletop::{Message, ToMessage};
@@ -36,6 +37,10 @@ pub(crate) enum Refusal {
     TooManySockets,
     /// A page of another site asked.
     Foreign,
+    /// The request is for another host than this one.
+    Elsewhere(PublicUrl),
+    /// The request is for a host by whose name a server for this machine only does not go.
+    UnknownHost(String),
     /// The record would tell what others may not see.
     RecordIsSecret,
     BadLink,
@@ -59,6 +64,7 @@ impl Refusal {
             Refusal::TooLong => 413,
             Refusal::TooFast | Refusal::TooManySockets => 429,
             Refusal::TooSlow => 408,
+            Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
             Refusal::Store(StoreError::Gone) => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
@@ -83,6 +89,12 @@ impl ToMessage for Refusal {
             Refusal::Store(error) => return error.for_visitors(),
             Refusal::Failed(detail) => {
                 return Message::new("web-refused-failed").with("detail", detail.as_str());
+            }
+            Refusal::Elsewhere(url) => {
+                return Message::new("web-refused-elsewhere").with("address", url.to_string());
+            }
+            Refusal::UnknownHost(host) => {
+                return Message::new("web-refused-unknown-host").with("host", host.as_str());
             }
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",

@@ -1,22 +1,25 @@
 //! What every request goes through: who asks, from where, how often; and what every answer carries.
 
+use crate::http::address::{Address, route};
 use crate::http::app::App;
+use crate::http::connections::Holder;
 use crate::http::cookies::{self, Purpose};
-use crate::http::limits::counted;
+use crate::http::host::Names;
 use crate::refusal::Refusal;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN,
-    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, ORIGIN, REFERRER_POLICY,
+    UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use locale::{Language, Voice};
 use maud::Markup;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
+use std::sync::Once;
 
 /// Nothing but our own files; forms go nowhere else; no page of another site shows ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -29,8 +32,8 @@ pub(crate) struct Caller {
     pub language: Language,
     /// Scheme and host as the browser knows them.
     pub origin: String,
-    /// The address by which the caller is counted.
-    pub address: Option<IpAddr>,
+    /// By what the caller is counted.
+    pub address: Address,
 }
 
 impl Caller {
@@ -51,24 +54,17 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let headers = request.headers();
+    let route = route(&app.tables.shared.config.trusted_proxies, headers, peer.ip());
     let caller = Caller {
         visitor: cookies::read(headers, cookies::IDENTITY)
             .and_then(|token| app.signer.read(token, Purpose::Cookie)),
         language: language(headers),
-        origin: origin(headers),
-        address: address(headers, peer.ip()).map(counted),
+        origin: app.names.origin(headers, route.secure),
+        address: route.address,
     };
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let refused = if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers) {
-        Some(Refusal::Foreign)
-    } else if !is_allowed(&app, &caller, if changes { 4 } else { 1 }) {
-        Some(Refusal::TooFast)
-    } else {
-        None
-    };
-    let mut response = match refused {
-        Some(refusal) => refuse(&caller, &refusal),
-        None => {
+    let mut response = match check(&app, &caller, &request) {
+        Err(refusal) => refuse(&caller, &refusal),
+        Ok(()) => {
             request.extensions_mut().insert(caller.clone());
             match tokio::time::timeout(app.tables.shared.config.patience, next.run(request)).await {
                 Ok(response) => in_words(&caller, response),
@@ -87,6 +83,43 @@ pub(crate) async fn guard(
     );
     headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Refuses what no handler is to see.
+fn check(app: &App, caller: &Caller, request: &Request) -> Result<(), Refusal> {
+    let headers = request.headers();
+    if !is_for_anybody(request.uri().path()) {
+        app.names.check(headers)?;
+        if app.names.is_public() && caller.address == Address::Here {
+            warn_of_silent_proxy();
+        }
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers, &app.names) {
+        return Err(Refusal::Foreign);
+    }
+    let holder = request.extensions().get::<Holder>();
+    let is_held = holder.is_none_or(|holder| holder.hold(&app.connections, caller.address));
+    if !is_held || !is_allowed(app, caller, if changes { 4 } else { 1 }) {
+        return Err(Refusal::TooFast);
+    }
+    Ok(())
+}
+
+/// Tells the host of the server, once, that the visitors of a proxy are all the same to it.
+fn warn_of_silent_proxy() {
+    static TOLD: Once = Once::new();
+    TOLD.call_once(|| {
+        tracing::warn!(
+            "a proxy on this machine sends neither X-Forwarded-For nor Forwarded: all visitors are counted as one"
+        );
+    });
+}
+
+/// Whether something is answered under any name: what watches the server asks by its address, and the page that tells
+/// the right name needs its style.
+fn is_for_anybody(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz") || path.starts_with("/assets/")
 }
 
 /// The page that says why not.
@@ -121,25 +154,18 @@ pub(crate) fn answer(status: StatusCode, page: Markup) -> Response {
 
 /// Whether the caller may do what costs this much.
 pub(crate) fn is_allowed(app: &App, caller: &Caller, cost: u32) -> bool {
-    let by_address = caller.address.is_none_or(|address| app.by_address.allows(address, cost));
+    let by_address = match caller.address {
+        Address::Here => app.by_this_machine.allows((), cost),
+        address => app.by_address.allows(address, cost),
+    };
     let by_visitor =
         caller.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
     by_address && by_visitor
 }
 
-/// Whose address counts. This machine itself may be a proxy: then it says whom it asks for, and where it asks for
-/// nobody, it is not counted.
-fn address(headers: &HeaderMap, peer: IpAddr) -> Option<IpAddr> {
-    if !peer.to_canonical().is_loopback() {
-        return Some(peer);
-    }
-    let forwarded = headers.get("x-forwarded-for")?.to_str().ok()?;
-    forwarded.rsplit(',').next()?.trim().parse().ok()
-}
-
 /// Whether a page of another site asks. Other clients send no `Origin` and carry no visitor's
 /// cookie.
-fn is_foreign(headers: &HeaderMap) -> bool {
+fn is_foreign(headers: &HeaderMap, names: &Names) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let site = text(HeaderName::from_static("sec-fetch-site"));
     if site.is_some_and(|site| site != "same-origin" && site != "none") {
@@ -147,18 +173,8 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     }
     match text(ORIGIN) {
         None => headers.contains_key(UPGRADE) && site.is_none(),
-        Some(origin) => {
-            let host = origin.split_once("://").map(|(_, host)| host);
-            host.is_none() || host != text(HOST)
-        }
+        Some(origin) => !names.is_ours(origin, headers),
     }
-}
-
-fn origin(headers: &HeaderMap) -> String {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let secure = text("x-forwarded-proto") == Some("https")
-        || text("origin").is_some_and(|origin| origin.starts_with("https:"));
-    format!("{}://{}", if secure { "https" } else { "http" }, text("host").unwrap_or("localhost"))
 }
 
 /// The language that was chosen, or else the first of ours that the browser asks for.
@@ -184,6 +200,8 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_may_post() {
+        let names = Names::Any(([0, 0, 0, 0], 80).into());
+        let is_foreign = |headers: &HeaderMap| is_foreign(headers, &names);
         let host = ("host", "ratusha.example");
         assert!(!is_foreign(&headers(&[host, ("origin", "https://ratusha.example")])));
         assert!(!is_foreign(&headers(&[host, ("sec-fetch-site", "same-origin")])));

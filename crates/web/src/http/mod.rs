@@ -1,12 +1,15 @@
 //! HTTP: what is asked for, by whom, how often, and what is answered.
 
+pub(crate) mod address;
 pub(crate) mod app;
 pub(crate) mod assets;
 pub(crate) mod concurrency;
-mod connections;
+pub(crate) mod connections;
 pub(crate) mod cookies;
 pub(crate) mod form;
 pub(crate) mod guard;
+pub(crate) mod host;
 pub(crate) mod limits;
 mod routes;
 pub(crate) mod server;
+mod stream;

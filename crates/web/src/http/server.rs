@@ -4,8 +4,9 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::http::app::App;
 use crate::http::concurrency::ConcurrencyLimit;
-use crate::http::connections as door;
+use crate::http::connections::{self, ConnectionLimits};
 use crate::http::cookies::Signer;
+use crate::http::host::Names;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
 use crate::http::routes::routes;
 use crate::store::{Copier, Holder, Store, StoreError};
@@ -84,8 +85,11 @@ impl Server {
         let copier = copier.transpose()?;
         let signer = Signer::new(store.secret("cookies").await?);
         let app = App {
+            names: Arc::new(Names::new(&config, addr)),
             by_address: Arc::new(RateLimit::new(config.by_address)),
+            by_this_machine: Arc::new(RateLimit::new(config.by_this_machine)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
+            connections: ConnectionLimits::new(&config),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, clock, config)),
@@ -105,9 +109,9 @@ impl Server {
         let tables = app.tables.clone();
         let clock = tokio::spawn(tables.clone().keep_time());
         let tidy = tokio::spawn(tables.clone().keep_tidy());
-        let patience = tables.shared.config.patience;
-        let mut serving =
-            tokio::spawn(door::answer(listener, routes(app), patience, tables.shared.closing()));
+        let (limits, config) = (app.connections.clone(), Arc::new(tables.shared.config.clone()));
+        let answering = connections::answer(listener, routes(app), limits, config, tables.shared.closing());
+        let mut serving = tokio::spawn(answering);
         end.await;
         tables.close();
         // Connections that take longer don't keep the server.

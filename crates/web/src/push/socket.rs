@@ -1,5 +1,6 @@
 //! One socket for each page that is looked at: it is sent the page again when something happened.
 
+use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::guard::{Caller, refuse};
 use crate::push::update::SentSoFar;
@@ -46,7 +47,11 @@ pub(crate) async fn open(
     };
     let by_visitor =
         caller.visitor.as_ref().map(|visitor| app.sockets_by_visitor.acquire(visitor.id.clone()));
-    let by_address = caller.address.map(|address| app.sockets_by_address.acquire(address));
+    let by_address = match caller.address {
+        // However many there are, they are connections, and those are counted.
+        Address::Here => None,
+        address => Some(app.sockets_by_address.acquire(address)),
+    };
     if matches!(by_visitor, Some(None)) || matches!(by_address, Some(None)) {
         return refuse(&caller, &Refusal::TooManySockets);
     }
