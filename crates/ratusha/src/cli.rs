@@ -27,13 +27,17 @@ pub(crate) fn parse(
     out: &mut Output,
 ) -> Result<Option<ArgMatches>, Failure> {
     let mut command = command(voice);
+    // The command whose own commands are meant.
+    let outer =
+        args.iter().find_map(|arg| command.find_subcommand(arg).filter(|outer| outer.has_subcommands()));
+    let outer = outer.cloned().unwrap_or_else(|| command.clone());
     let matches = match command.try_get_matches_from_mut(args) {
         Ok(matches) => matches,
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(out, "{error}")?;
             return Ok(None);
         }
-        Err(error) => return Err(Failure::Usage(usage_message(&error, &command))),
+        Err(error) => return Err(Failure::Usage(usage_message(&error, &outer))),
     };
     let lang =
         matches.get_one::<String>("lang").or_else(|| matches.subcommand()?.1.get_one::<String>("lang"));
@@ -73,6 +77,13 @@ fn command(voice: &Voice) -> Command {
             .num_args(0..)
             .value_parser(value_parser!(PathBuf))
             .help(voice.word("cli-arg-files"))
+    };
+    let action = |name: &'static str, usage: &'static str| {
+        sub(name, usage).about(voice.word(&format!("cli-db-{name}"))).arg(file("db", "FILE"))
+    };
+    let store = |about: &str| {
+        let store = Arg::new("file").value_name("FILE").required(true);
+        store.value_parser(value_parser!(PathBuf)).help(voice.word(about))
     };
     let record = || {
         let record = Arg::new("record").value_name("FILE").required(true);
@@ -119,7 +130,25 @@ fn command(voice: &Voice) -> Command {
                 option("public-url", "URL"),
                 option("trust-proxy", "NETWORK").action(ArgAction::Append),
                 option("max-connections", "N"),
+                file("copy-to", "FOLDER"),
+                option("copy-every", "SECONDS").requires("copy-to"),
             ]),
+        )
+        .subcommand(
+            sub("db", "ratusha db check|backup|restore|compact [FILE] [--db FILE]")
+                .subcommand_help_heading(voice.word("cli-commands"))
+                .subcommand_required(true)
+                .disable_help_subcommand(true)
+                .subcommand(action("check", "ratusha db check [--db FILE] [--json]").arg(flag("json")))
+                .subcommand(
+                    action("backup", "ratusha db backup FILE [--db FILE] [--overwrite]")
+                        .arg(store("cli-arg-backup-to"))
+                        .arg(flag("overwrite")),
+                )
+                .subcommand(
+                    action("restore", "ratusha db restore FILE [--db FILE]").arg(store("cli-arg-backup-from")),
+                )
+                .subcommand(action("compact", "ratusha db compact [--db FILE]")),
         )
         .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")
@@ -241,6 +270,10 @@ fn usage_message(error: &clap::Error, command: &Command) -> Message {
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))
                 .with("allowed", commands.collect::<Fact>())
+        }
+        ErrorKind::MissingSubcommand => {
+            let commands: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            Message::new("cli-missing").with("argument", commands.join("|"))
         }
         ErrorKind::MissingRequiredArgument => Message::new("cli-missing").with("argument", argument),
         ErrorKind::InvalidValue => Message::new("cli-no-value").with("argument", argument),

@@ -13,6 +13,7 @@ mod bench;
 mod cards;
 mod check;
 mod cli;
+mod db;
 mod engine;
 mod failure;
 mod output;
@@ -68,6 +69,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),
+        Some(("db", matches)) => db::run(matches, voice, out),
         Some(("serve", matches)) => serve::run(Some(matches), voice, out),
         _ => serve::run(None, voice, out),
     }

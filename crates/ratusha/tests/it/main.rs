@@ -3,5 +3,6 @@
 mod arena;
 mod bad_input;
 mod commands;
+mod db;
 mod kill;
 mod program;

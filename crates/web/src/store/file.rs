@@ -61,7 +61,7 @@ pub(super) fn make_private(db: &Path) {
         }
         match fs::set_permissions(&path, fs::Permissions::from_mode(0o600)) {
             Ok(()) => {
-                tracing::warn!(path = %path.display(), "others could read the store; only its owner can now")
+                tracing::warn!(path = %path.display(), "others could read the store; only its owner can now");
             }
             Err(error) => tracing::warn!(path = %path.display(), %error, "others can read the store"),
         }

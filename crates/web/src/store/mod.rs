@@ -30,7 +30,7 @@ use file::{Watch, connect};
 use inspect::{Ours, inspect};
 use lock::Lock;
 pub(crate) use rows::{Listed, StoredTable};
-use rows::{Unread, table_ids};
+use rows::{TableList, Unread, table_ids};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -57,13 +57,16 @@ pub(crate) struct Append {
     pub summary: TableSummary,
 }
 
+/// When it was looked whether the store can be written, and what came of it.
+type Checked = (Instant, Result<(), StoreError>);
+
 /// The store of one server.
 #[derive(Clone)]
 pub(crate) struct Store {
     readers: Arc<Readers>,
     writer: Writer,
-    /// When it was last seen whether the store can be written, and what came of it.
-    checked: Arc<tokio::sync::Mutex<Option<(Instant, Result<(), StoreError>)>>>,
+    /// What came of the last look.
+    checked: Arc<tokio::sync::Mutex<Option<Checked>>>,
     /// The damaged tables of which the log has been told.
     reported: Arc<Mutex<HashSet<TableId>>>,
 }
@@ -225,15 +228,13 @@ impl Store {
 
     async fn list(
         &self,
-        work: impl FnOnce(&Connection) -> Result<(Vec<Listed>, Vec<(TableId, String)>), StoreError>
-        + Send
-        + 'static,
+        work: impl FnOnce(&Connection) -> Result<TableList, StoreError> + Send + 'static,
     ) -> Result<Vec<Listed>, StoreError> {
-        let (listed, damaged) = self.read(work).await?;
-        for (table, detail) in damaged {
+        let list = self.read(work).await?;
+        for (table, detail) in list.damaged {
             self.damaged(&table, &detail);
         }
-        Ok(listed)
+        Ok(list.listed)
     }
 
     /// Reads on a thread that may wait for the disk.
@@ -311,5 +312,36 @@ impl Readers {
         if idle.len() < MAX_READERS {
             idle.push(connection);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Db;
+
+    #[tokio::test]
+    async fn a_store_says_whether_it_can_be_written() {
+        let db = Db::new("health");
+        let store = Store::open(&db.0).unwrap();
+        assert_eq!(store.check().await, Ok(()));
+        std::fs::remove_file(&db.0).unwrap();
+        assert_eq!(
+            store.check().await,
+            Err(StoreError::Gone),
+            "even within the seconds in which it is believed"
+        );
+        assert_eq!(store.recall("checked").await, Err(StoreError::Gone), "nothing is read from another file");
+    }
+
+    #[tokio::test]
+    async fn a_closed_store_can_be_opened_again_whoever_still_has_a_part_of_it() {
+        let db = Db::new("closed");
+        let store = Store::open(&db.0).unwrap();
+        let straggler = store.clone();
+        tokio::task::spawn_blocking(move || store.close()).await.unwrap();
+        let next = Store::open(&db.0).unwrap();
+        assert!(straggler.remember("late", 1).await.is_err());
+        assert_eq!(next.recall("late").await, Ok(None));
     }
 }

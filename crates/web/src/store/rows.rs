@@ -96,23 +96,30 @@ pub(super) fn table_ids(rows: &mut Rows) -> Result<Vec<TableId>, StoreError> {
     Ok(ids)
 }
 
-/// A list of tables, and those that should be in it but can't be read.
+/// A list of tables.
+pub(super) struct TableList {
+    pub listed: Vec<Listed>,
+    /// Those that should be in it and can't be read, with what is wrong.
+    pub damaged: Vec<(TableId, String)>,
+}
+
+/// Reads a list of an id, whether somebody is awaited, and what a list shows.
 pub(super) fn read_list(
     connection: &Connection,
     sql: &str,
     values: &[&dyn rusqlite::ToSql],
-) -> Result<(Vec<Listed>, Vec<(TableId, String)>), StoreError> {
+) -> Result<TableList, StoreError> {
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query(values)?;
-    let (mut listed, mut damaged) = (Vec::new(), Vec::new());
+    let mut list = TableList { listed: Vec::new(), damaged: Vec::new() };
     while let Some(row) = rows.next()? {
         let Some(table) = row.get_ref(0)?.as_str().ok().and_then(TableId::parse) else { continue };
         match read_listing(row) {
-            Ok((awaited, listing)) => listed.push(Listed { table, awaited, listing }),
-            Err(detail) => damaged.push((table, detail)),
+            Ok((awaited, listing)) => list.listed.push(Listed { table, awaited, listing }),
+            Err(detail) => list.damaged.push((table, detail)),
         }
     }
-    Ok((listed, damaged))
+    Ok(list)
 }
 
 fn read_listing(row: &Row) -> Result<(bool, Listing), String> {

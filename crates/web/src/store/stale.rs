@@ -94,7 +94,7 @@ impl Store {
 
     /// Gives some free pages back to the file system; false when there are no more than are soon used again.
     pub(crate) async fn give_back(&self) -> Result<bool, StoreError> {
-        let free = self.read(|connection| spare(connection)).await?;
+        let free = self.read(spare).await?;
         if free == 0 {
             return Ok(false);
         }

@@ -33,18 +33,15 @@ pub(super) enum Task {
     Remember(&'static str, i64),
 }
 
-enum Job {
-    Write {
-        task: Task,
-        done: oneshot::Sender<Result<(), StoreError>>,
-    },
-    /// All before it are done.
-    End,
+struct Job {
+    task: Task,
+    done: oneshot::Sender<Result<(), StoreError>>,
 }
 
 #[derive(Clone)]
 pub(super) struct Writer {
-    jobs: mpsc::Sender<Job>,
+    /// What is to be done; nothing stands for the end.
+    jobs: mpsc::Sender<Option<Job>>,
     thread: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
@@ -62,7 +59,7 @@ impl Writer {
     pub(super) async fn run(&self, task: Task) -> Result<(), StoreError> {
         let closed = || StoreError::Failed { detail: "the store is closed".to_owned() };
         let (done, is_done) = oneshot::channel();
-        self.jobs.send(Job::Write { task, done }).await.map_err(|_| closed())?;
+        self.jobs.send(Some(Job { task, done })).await.map_err(|_| closed())?;
         is_done.await.map_err(|_| closed())?
     }
 
@@ -70,7 +67,7 @@ impl Writer {
     /// any more.
     pub(super) fn close(self) {
         // The thread may have ended by itself.
-        let _ = self.jobs.blocking_send(Job::End);
+        let _ = self.jobs.blocking_send(None);
         let thread = self.thread.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
         if let Some(thread) = thread {
             // It has nothing to say but that it ended.
@@ -79,35 +76,33 @@ impl Writer {
     }
 }
 
-fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<Job>) {
-    let mut open = true;
-    while open && let Some(first) = waiting.blocking_recv() {
-        let (mut tasks, mut answers) = (Vec::new(), Vec::new());
-        let mut next = Some(first);
-        while let Some(job) = next {
-            match job {
-                Job::Write { task, done } => {
+fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<Option<Job>>) {
+    let mut next = waiting.blocking_recv().flatten();
+    while let Some(first) = next {
+        let (mut tasks, mut answers) = (vec![first.task], vec![first.done]);
+        let mut is_last = false;
+        while tasks.len() < MAX_TOGETHER && !is_last {
+            match waiting.try_recv() {
+                Ok(Some(Job { task, done })) => {
                     tasks.push(task);
                     answers.push(done);
                 }
-                Job::End => open = false,
+                Ok(None) => is_last = true,
+                Err(_) => break,
             }
-            next = if open && tasks.len() < MAX_TOGETHER { waiting.try_recv().ok() } else { None };
         }
         let results = commit(&mut connection, watch, &tasks);
         for (answer, result) in answers.into_iter().zip(results) {
             // Whoever asked may have gone; the entries stay.
             let _ = answer.send(result);
         }
+        next = if is_last { None } else { waiting.blocking_recv().flatten() };
     }
 }
 
 /// One commit for all; what conflicts is left out. Where it fails, nothing is written; where the file is gone, it does
 /// not count.
 fn commit(connection: &mut Connection, watch: &Watch, tasks: &[Task]) -> Vec<Result<(), StoreError>> {
-    if tasks.is_empty() {
-        return Vec::new();
-    }
     let done = watch.check().and_then(|()| {
         let results = commit_together(connection, tasks)?;
         // Only now: it may have gone in between.

@@ -82,7 +82,7 @@ impl Existing {
 /// Checks that a store is whole, and counts what it holds.
 fn verify(path: &Path) -> Result<Contents, StoreError> {
     let existing = Existing::open(path)?;
-    if let Some(detail) = integrity(&existing.connection, 1)?.pop() {
+    if let Some(detail) = integrity(&existing.connection, 1)?.into_iter().next() {
         return Err(StoreError::Unusable { path: existing.path, detail });
     }
     contents(&existing.connection)
@@ -91,9 +91,12 @@ fn verify(path: &Path) -> Result<Contents, StoreError> {
 /// What SQLite finds wrong with a file, at most so many things.
 fn integrity(connection: &Connection, most: usize) -> Result<Vec<String>, StoreError> {
     let mut statement = connection.prepare(&format!("PRAGMA integrity_check({most})"))?;
-    let lines = statement.query_map([], |row| row.get::<_, String>(0))?;
-    let lines: Vec<String> = lines.collect::<Result<_, _>>()?;
-    Ok(lines.into_iter().filter(|line| line != "ok").collect())
+    let found = statement.query_map([], |row| row.get::<_, String>(0))?;
+    let found: Vec<String> = found.collect::<Result<_, _>>()?;
+    let lines = found.iter().flat_map(|flaw| flaw.lines());
+    // It says so when nothing is wrong, and puts headings between what is.
+    let flaws = lines.filter(|line| *line != "ok" && !line.starts_with("***") && !line.is_empty());
+    Ok(flaws.map(str::to_owned).collect())
 }
 
 fn contents(connection: &Connection) -> Result<Contents, StoreError> {
