@@ -4,5 +4,6 @@ mod arena;
 mod bad_input;
 mod commands;
 mod db;
+mod deploy;
 mod kill;
 mod program;

@@ -83,20 +83,20 @@ struct Admission {
 
 /// The address that a connection is counted for. It changes where a proxy uses the same connection for another visitor.
 #[derive(Clone, Default)]
-pub(crate) struct Holder(Arc<Mutex<Option<(Address, Permit<Address>)>>>);
+pub(crate) struct Holder(Arc<Mutex<Option<Permit<Address>>>>);
 
 impl Holder {
     /// Counts the connection for an address; false if that has too many.
     pub(crate) fn hold(&self, limits: &ConnectionLimits, address: Address) -> bool {
         let mut held = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if held.as_ref().is_some_and(|(holder, _)| *holder == address) {
+        if held.as_ref().is_some_and(|permit| *permit.key() == address) {
             return true;
         }
         *held = None;
         if address == Address::Here {
             return true;
         }
-        *held = limits.by_address.acquire(address).map(|permit| (address, permit));
+        *held = limits.by_address.acquire(address);
         held.is_some()
     }
 }

@@ -8,10 +8,11 @@ use crate::http::host::Names;
 use crate::refusal::Refusal;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
+use axum::body::HttpBody;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, ORIGIN, REFERRER_POLICY,
-    UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_LANGUAGE, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, ORIGIN,
+    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -63,12 +64,13 @@ pub(crate) async fn guard(
         address: route.address,
     };
     let mut response = match check(&app, &caller, &request) {
-        Err(refusal) => refuse(&caller, &refusal),
+        Err(refusal) if request.body().is_end_stream() => refuse(&caller, &refusal),
+        Err(refusal) => last_of_its_connection(refuse(&caller, &refusal)),
         Ok(()) => {
             request.extensions_mut().insert(caller.clone());
             match tokio::time::timeout(app.tables.shared.config.patience, next.run(request)).await {
                 Ok(response) => in_words(&caller, response),
-                Err(_) => refuse(&caller, &Refusal::TooSlow),
+                Err(_) => last_of_its_connection(refuse(&caller, &Refusal::TooSlow)),
             }
         }
     };
@@ -130,6 +132,13 @@ pub(crate) fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
     answer(status, pages::refused(frame, refusal))
 }
 
+/// An answer to a request whose rest is not read: the connection ends with it. A proxy has to know, or it would send
+/// the next visitor's request there.
+fn last_of_its_connection(mut response: Response) -> Response {
+    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
 /// What axum itself refuses, such as a long body or a bad path, gets the same page in the visitor's language.
 fn in_words(caller: &Caller, response: Response) -> Response {
     let is_page =
@@ -144,7 +153,7 @@ fn in_words(caller: &Caller, response: Response) -> Response {
     };
     let mut page = refuse(caller, &refusal);
     *page.status_mut() = response.status();
-    page
+    if refusal == Refusal::TooLong { last_of_its_connection(page) } else { page }
 }
 
 /// A page as an answer.

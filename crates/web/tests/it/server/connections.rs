@@ -146,6 +146,25 @@ fn one_address_behind_a_proxy_gets_a_share_of_the_connections() {
     }
 }
 
+#[test]
+fn whoever_is_answered_before_the_end_of_a_form_is_told_that_the_connection_ends() {
+    let db = Db::new("unread");
+    let server = start(&db, |config| config.patience = Duration::from_millis(500));
+    let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ";
+    for (status, extra, length, sent) in
+        [(403, "Origin: null\r\n", 10, 5), (413, "", 100_000, 20_000), (408, "", 10, 5)]
+    {
+        let mut connection = KeptOpen::to(&server.browser());
+        let head = format!("POST /me HTTP/1.1\r\nHost: {}\r\n{extra}{form}{length}\r\n\r\n", connection.host);
+        connection.stream.write_all((head + &"x".repeat(sent)).as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        connection.stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8(answer).unwrap().to_lowercase();
+        assert!(answer.starts_with(&format!("http/1.1 {status}")), "{answer}");
+        assert!(answer.contains("\r\nconnection: close\r\n"), "{status}: {answer}");
+    }
+}
+
 /// How many of sixty guesses at a code are let through, each with headers of its own.
 fn guesses(server: &TestServer, headers: impl Fn(usize) -> Vec<(&'static str, String)>) -> usize {
     let let_through = |number: &usize| {
