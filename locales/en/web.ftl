@@ -30,17 +30,8 @@ web-your-name = Your name
 web-guest = Guest
 web-save = Save
 web-me = Profile
-web-other-device = On another device
-web-other-device-about = A private link makes another browser you, with all your games. Whoever has it can play for you, so keep it to yourself.
-web-private-link = Private link
-web-show-link = Show the link
 web-copy = Copy
 web-copied = Copied
-web-become = Play in this browser as { $name }?
-web-become-nameless = Go on in this browser with the games of your other device?
-web-become-warning = This browser already plays under another name. Its games can be reached again only with its own private link.
-web-become-yes = Yes, that is me
-web-become-no = No, leave everything as it is
 web-players = Players
 web-bots = Bots
 web-bots-number = How many of the seats
@@ -160,7 +151,6 @@ web-refused-too-slow = The request did not arrive in time. Try again.
 web-refused-too-many-sockets = Too many pages are open at once. Close some of them.
 web-refused-foreign = The request came from a page of another site.
 web-refused-record-is-secret = The record tells what other players may not see yet. It can be downloaded after the game.
-web-refused-bad-link = This link is not valid.
 web-refused-too-many-bots = There can be at most { $most ->
     [one] { $most } bot
    *[other] { $most } bots

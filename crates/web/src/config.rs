@@ -28,6 +28,8 @@ pub struct Config {
     pub by_visitor: Rate,
     /// How long somebody may take to send a request, or not read what is sent.
     pub patience: Duration,
+    /// How often the server looks for keys that were made by `rotate_key`.
+    pub reread_keys: Duration,
     /// How long a table is kept at which nothing happens; without it, for ever.
     pub keep: Option<Duration>,
 }
@@ -45,6 +47,7 @@ impl Config {
             by_address: Rate { most: 600, each_second: 120 },
             by_visitor: Rate { most: 400, each_second: 80 },
             patience: Duration::from_secs(30),
+            reread_keys: Duration::from_secs(15),
             keep: Some(90 * DAY),
         }
     }

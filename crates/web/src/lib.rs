@@ -35,5 +35,5 @@ mod visitor;
 pub use config::{Config, DAY};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
-pub use store::StoreError;
+pub use store::{RotateError, StoreError, rotate_key};
 pub use view::board;

@@ -1,7 +1,7 @@
 //! What handlers share.
 
 use crate::http::concurrency::ConcurrencyLimit;
-use crate::http::cookies::Signer;
+use crate::http::identity::Identities;
 use crate::http::limits::RateLimit;
 use crate::id::TableId;
 use crate::id::VisitorId;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub(crate) struct App {
     pub tables: Arc<Tables>,
-    pub signer: Signer,
+    pub identities: Arc<Identities>,
     pub by_address: Arc<RateLimit<IpAddr>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
     pub sockets_by_address: Arc<ConcurrencyLimit<IpAddr>>,

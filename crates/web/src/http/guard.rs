@@ -1,15 +1,16 @@
 //! What every request goes through: who asks, from where, how often; and what every answer carries.
 
 use crate::http::app::App;
-use crate::http::cookies::{self, Purpose};
+use crate::http::cookies;
+use crate::http::identity::Session;
 use crate::http::limits::counted;
 use crate::refusal::Refusal;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN,
-    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderMap, HeaderName,
+    ORIGIN, REFERRER_POLICY, SET_COOKIE, UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -26,6 +27,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub visitor: Option<Visitor>,
+    /// What the visitor's cookie rests on.
+    pub session: Option<Session>,
+    /// Whether the browser has a cookie that it keeps for encrypted ways.
+    has_host_cookie: bool,
     pub language: Language,
     /// Scheme and host as the browser knows them.
     pub origin: String,
@@ -40,7 +45,7 @@ impl Caller {
 
     /// Whether the browser came by an encrypted way, so that cookies may insist on one.
     pub(crate) fn is_secure(&self) -> bool {
-        self.origin.starts_with("https:")
+        self.has_host_cookie || self.origin.starts_with("https:")
     }
 }
 
@@ -51,13 +56,19 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let headers = request.headers();
+    let host_cookie = cookies::read(headers, cookies::HOST_IDENTITY);
+    let plain_cookie = cookies::read(headers, cookies::IDENTITY);
+    let known = host_cookie.or(plain_cookie).and_then(|cookie| app.identities.read(cookie));
+    let (visitor, session) = known.unzip();
     let caller = Caller {
-        visitor: cookies::read(headers, cookies::IDENTITY)
-            .and_then(|token| app.signer.read(token, Purpose::Cookie)),
+        visitor,
+        session,
+        has_host_cookie: host_cookie.is_some(),
         language: language(headers),
         origin: origin(headers),
         address: address(headers, peer.ip()).map(counted),
     };
+    let has_plain_cookie = plain_cookie.is_some();
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let refused = if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers) {
         Some(Refusal::Foreign)
@@ -76,6 +87,7 @@ pub(crate) async fn guard(
             }
         }
     };
+    renew_cookies(&app, &caller, has_plain_cookie, &mut response);
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -87,6 +99,26 @@ pub(crate) async fn guard(
     );
     headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// Gives a browser a new cookie with a page where its own is old, or has another name than it should.
+fn renew_cookies(app: &App, caller: &Caller, has_plain_cookie: bool, response: &mut Response) {
+    let headers = response.headers_mut();
+    // What anybody may keep, such as a style sheet, is for everybody and names nobody.
+    if headers.contains_key(CACHE_CONTROL) || headers.contains_key(SET_COOKIE) {
+        return;
+    }
+    let is_misnamed = caller.is_secure() && !caller.has_host_cookie;
+    if let (Some(visitor), Some(session)) = (&caller.visitor, caller.session)
+        && (session.is_old || is_misnamed)
+        && app.identities.is_good(&visitor.id, session)
+    {
+        headers.append(SET_COOKIE, cookies::set_identity(caller.is_secure(), &app.identities.sign(visitor)));
+    }
+    // Not before the browser has shown that it keeps the other.
+    if has_plain_cookie && caller.has_host_cookie {
+        headers.append(SET_COOKIE, cookies::delete(cookies::IDENTITY));
+    }
 }
 
 /// The page that says why not.

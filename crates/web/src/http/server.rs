@@ -4,7 +4,7 @@ use crate::config::Config;
 use crate::http::app::App;
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections as door;
-use crate::http::cookies::Signer;
+use crate::http::identity::Identities;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
 use crate::http::routes::routes;
 use crate::store::{Store, StoreError};
@@ -77,14 +77,14 @@ impl Server {
         let listener = TcpListener::bind(addr).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
         let store = Store::open(&config.db)?;
-        let signer = Signer::new(store.secret("cookies").await?);
+        let identities = Arc::new(Identities::load(&store).await?);
         let app = App {
             by_address: Arc::new(RateLimit::new(config.by_address)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, config)),
-            signer,
+            identities,
         };
         Ok(Server { listener, addr, app })
     }
@@ -99,6 +99,10 @@ impl Server {
         let Server { listener, app, .. } = self;
         let tables = app.tables.clone();
         let clock = tokio::spawn(tables.clone().keep_time());
+        let (identities, shared) = (app.identities.clone(), tables.shared.clone());
+        let keys = tokio::spawn(async move {
+            identities.keep_up(&shared.store, shared.config.reread_keys, shared.closing()).await;
+        });
         let patience = tables.shared.config.patience;
         let mut serving =
             tokio::spawn(door::answer(listener, routes(app), patience, tables.shared.closing()));
@@ -108,8 +112,8 @@ impl Server {
         if tokio::time::timeout(MAX_FAREWELL, &mut serving).await.is_err() {
             serving.abort();
         }
-        // It ends by itself, and has nothing to say.
-        let _ = clock.await;
+        // They end by themselves, and have nothing to say.
+        let _ = (clock.await, keys.await);
         let store = tables.shared.store.clone();
         drop(tables);
         let closed = tokio::task::spawn_blocking(move || store.close());

@@ -3,8 +3,12 @@
 //! An append is acknowledged once it is synced to the disk. Appends that arrive while the disk is busy share the next
 //! commit. Readers have connections of their own and never wait for the writer.
 
+mod identity;
 mod migrate;
 mod writer;
+
+pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};
+pub use identity::{RotateError, rotate_key};
 
 use crate::id::{RandomError, TableId, VisitorId};
 use crate::table::event::Entry;
@@ -201,19 +205,6 @@ impl Store {
             let rows = statement.query_map([now as i64], |row| row.get::<_, String>(0))?;
             let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
             Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
-        })
-        .await
-    }
-
-    /// A secret of the server, drawn from the system's generator when it is first asked for.
-    pub(crate) async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
-        let fresh: [u8; 32] = crate::id::random()?;
-        self.read(move |connection| {
-            connection.execute(
-                "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-                params![name, fresh],
-            )?;
-            Ok(connection.query_row("SELECT value FROM secrets WHERE name = ?1", [name], |row| row.get(0))?)
         })
         .await
     }

@@ -12,9 +12,13 @@ const MAX_WAITING: usize = 1024;
 /// Appends that share a commit.
 const MAX_TOGETHER: usize = 256;
 
+/// Something else that is written; it may be tried more than once.
+type Work = Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>;
+
 enum Task {
     Append(Append),
     Delete(TableId),
+    Work(Work),
 }
 
 struct Job {
@@ -41,6 +45,23 @@ impl Writer {
 
     pub(super) async fn delete(&self, table: TableId) -> Result<(), StoreError> {
         self.run(Task::Delete(table)).await
+    }
+
+    /// Does something else that is written; its result is given once it is synced.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let result = Arc::new(Mutex::new(None));
+        let kept = result.clone();
+        let keep = move |connection: &Connection| {
+            let done = work(connection)?;
+            *kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(done);
+            Ok(())
+        };
+        self.run(Task::Work(Box::new(keep))).await?;
+        let done = result.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        Ok(done.expect("what was done has a result"))
     }
 
     async fn run(&self, task: Task) -> Result<(), StoreError> {
@@ -96,6 +117,7 @@ fn commit_together(
         let result = match &job.task {
             Task::Append(append) => insert(&savepoint, append),
             Task::Delete(table) => delete(&savepoint, table),
+            Task::Work(work) => work(&savepoint),
         };
         if result.is_ok() {
             savepoint.commit()?;

@@ -3,6 +3,7 @@
 mod crowds;
 mod games;
 mod hostile;
+mod identity;
 mod live;
 mod pages;
 mod safety;
