@@ -1,8 +1,9 @@
 //! `ratusha replay` and `ratusha verify`: what a record holds.
 
 use crate::failure::Failure;
+use crate::input::read_file;
 use crate::output::{Output, WIDTH, wrap};
-use crate::request::{self, load_cards, number, read_file};
+use crate::request::{self, load_cards, number};
 use crate::terminal::{print_outcome, read_line};
 use crate::titles::TextBoard;
 use catalog::{Title, UnknownTitle};

@@ -1,8 +1,9 @@
 //! `ratusha score`: the score of a city that was built at a real table.
 
 use crate::failure::Failure;
+use crate::input::read_file;
 use crate::output::{Output, WIDTH, left, right};
-use crate::request::{self, load_cards, read_file};
+use crate::request::{self, load_cards};
 use catalog::Title;
 use catalog::games::sprawlopolis::tally::Tally;
 use catalog::games::sprawlopolis::view::CityView;

@@ -3,5 +3,6 @@
 mod arena;
 mod bad_input;
 mod commands;
+mod guarded;
 mod kill;
 mod program;
