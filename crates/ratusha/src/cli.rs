@@ -119,6 +119,19 @@ fn command(voice: &Voice) -> Command {
             ]),
         )
         .subcommand(
+            sub("db", "ratusha db COMMAND [...]")
+                .subcommand_required(true)
+                .disable_help_subcommand(true)
+                .subcommand_help_heading(voice.word("cli-commands"))
+                .subcommand(
+                    sub("rotate-key", "ratusha db rotate-key [--db FILE] [--accept DAYS | --now]").args([
+                        file("db", "FILE"),
+                        option("accept", "DAYS"),
+                        flag("now").conflicts_with("accept"),
+                    ]),
+                ),
+        )
+        .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")
                 .arg(title().required(false))
                 .args([option("players", "N"), option("bots", "NAMES").help(voice.word("cli-arg-bots-play"))])
@@ -243,6 +256,7 @@ fn usage_message(error: &clap::Error, command: &Command) -> Message {
         ErrorKind::InvalidValue => Message::new("cli-no-value").with("argument", argument),
         ErrorKind::ArgumentConflict => Message::new("cli-twice").with("argument", argument),
         ErrorKind::InvalidUtf8 => Message::new("cli-not-text"),
+        ErrorKind::MissingSubcommand => Message::new("cli-missing").with("argument", "COMMAND"),
         _ => Message::new("cli-bad-usage"),
     }
 }

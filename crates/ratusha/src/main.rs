@@ -22,6 +22,7 @@ mod progress;
 mod records;
 mod report;
 mod request;
+mod rotate_key;
 mod score;
 mod series;
 mod serve;
@@ -69,6 +70,10 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),
+        Some(("db", matches)) => match matches.subcommand() {
+            Some(("rotate-key", matches)) => rotate_key::run(matches, voice, out),
+            _ => unreachable!("a command of `db` is required"),
+        },
         Some(("serve", matches)) => serve::run(Some(matches), voice, out),
         _ => serve::run(None, voice, out),
     }

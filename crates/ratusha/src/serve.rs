@@ -14,9 +14,10 @@ use web::{Config, DAY, Server};
 
 /// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
-const DB: &str = "ratusha.db";
+/// The file that keeps the games, unless asked otherwise.
+pub(crate) const DB: &str = "ratusha.db";
 /// A hundred years, in days.
-const MAX_DAYS: u64 = 36_500;
+pub(crate) const MAX_DAYS: u64 = 36_500;
 
 /// Starts the server with the arguments of the command; the bare name of the program has none.
 pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {

@@ -6,3 +6,4 @@ mod commands;
 mod guarded;
 mod kill;
 mod program;
+mod rotate_key;
