@@ -1,11 +1,13 @@
 web-other-device = On another device
 web-other-device-about = A private link makes another browser you, with all your games. It works once, within an hour. Whoever opens it first can play for you, so keep it to yourself.
 web-private-link = Private link
-web-link-once = Open it in the other browser, or type its last part, the code, on the profile page there. It is shown only this once.
+web-link-once = Open the link in the other browser, or type the code on the profile page there. Neither is shown again.
 web-make-link = Make a private link
 web-links = Your links
-web-link-open = Made { $ago } ago, works for another { $left }
-web-link-was-used = Used { $ago } ago
+web-link-open = Made { $when }, works for another { $left }
+web-link-was-used = Used { $when }
+web-just-now = just now
+web-ago = { $time } ago
 web-end-link = End it
 web-short-minutes = { $count } min
 web-short-hours = { $count } h

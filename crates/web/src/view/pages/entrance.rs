@@ -91,6 +91,7 @@ fn other_device(voice: &Voice, profile: &Profile) -> Markup {
             p { (word("web-other-device-about")) }
             @if let Some(link) = profile.made {
                 (copied_field(voice, "link", "web-private-link", link))
+                p { (word("web-link-code")) ": " span class="code" { (link.rsplit('/').next().unwrap_or_default()) } }
                 p class="faint" { (word("web-link-once")) }
             }
             form method="post" action="/me/link" {
@@ -111,14 +112,17 @@ fn other_device(voice: &Voice, profile: &Profile) -> Markup {
 
 /// A link in the list, with the button that ends it.
 fn listed(voice: &Voice, link: &Link, now: u64) -> Markup {
-    let since = |at: u64| short_time(voice, now.saturating_sub(at) / 60_000);
+    let when = |at: u64| match now.saturating_sub(at) / 60_000 {
+        0 => voice.word("web-just-now"),
+        minutes => voice.say(&Message::new("web-ago").with("time", short_time(voice, minutes))),
+    };
     if let Some(used) = link.used {
-        let message = Message::new("web-link-was-used").with("ago", since(used));
+        let message = Message::new("web-link-was-used").with("when", when(used));
         return html! { span class="faint" { (voice.say(&message)) } };
     }
     // A link that ends within a minute has a minute left, as far as anybody can tell.
     let left = short_time(voice, link.ends.saturating_sub(now).div_ceil(60_000));
-    let message = Message::new("web-link-open").with("ago", since(link.made)).with("left", left);
+    let message = Message::new("web-link-open").with("when", when(link.made)).with("left", left);
     html! {
         span id={ "link-" (link.id) } { (voice.say(&message)) }
         form method="post" action="/me/link/end" {
@@ -148,7 +152,7 @@ fn signing_out(voice: &Voice) -> Markup {
                 button type="submit" { (word("web-sign-out-others")) }
             }
             p { (word("web-sign-out-here-about")) }
-            p { a class="button" href="/me/sign-out" { (word("web-sign-out-here")) } }
+            a class="button" href="/me/sign-out" { (word("web-sign-out-here")) }
         }
     }
 }

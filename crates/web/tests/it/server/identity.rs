@@ -118,7 +118,7 @@ fn a_private_link_works_once_and_says_so_afterwards() {
     is_refused(&third.post(&link, &[]), 410, "was used already");
     assert!(third.cookies.is_empty() && !plays(&mut third, &table));
     let me = ann.get("/me");
-    assert!(me.body.contains("Used 0 min ago") && !me.body.contains("End it"), "{}", me.body);
+    assert!(me.body.contains("Used just now") && !me.body.contains("End it"), "{}", me.body);
 }
 
 #[test]
