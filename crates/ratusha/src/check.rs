@@ -1,7 +1,7 @@
 //! `ratusha check`: the rulebooks as executable examples, ours or anybody's.
 
 use crate::failure::Failure;
-use crate::input::read_file;
+use crate::input::{MAX_TEXT_BYTES, read_file};
 use crate::output::{Output, left, one_line, right, wrap};
 use crate::request::{self, load_cards};
 use catalog::{Title, UnknownTitle};
@@ -75,11 +75,12 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
         let name = path.display().to_string();
         // `FILE...` may be a whole folder: the list of clauses in it is no scenario.
         if path.ends_with("clauses.toml") {
-            Clauses::parse(&read_file(path)?).map_err(|error| Failure::usage(&error).in_file(&name))?;
+            Clauses::parse(&read_file(path, MAX_TEXT_BYTES)?)
+                .map_err(|error| Failure::usage(&error).in_file(&name))?;
             continue;
         }
-        let file =
-            ScenarioFile::parse(&read_file(path)?).map_err(|error| Failure::usage(&error).in_file(&name))?;
+        let file = ScenarioFile::parse(&read_file(path, MAX_TEXT_BYTES)?)
+            .map_err(|error| Failure::usage(&error).in_file(&name))?;
         files.push((name, file));
     }
 

@@ -6,19 +6,21 @@ use std::io::{self, BufRead, Read};
 use std::path::Path;
 use tabletop::Message;
 
-/// The largest file that is read as a whole: many times the longest record.
-const MAX_FILE_BYTES: u64 = 16 << 20;
+/// The longest record, which is that of a game without end.
+pub(crate) const MAX_RECORD_BYTES: u64 = 16 << 20;
+/// The longest of all other files, which people write by hand. What is read of one takes fifty times as much memory.
+pub(crate) const MAX_TEXT_BYTES: u64 = 4 << 20;
 
-/// The text of a file.
-pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
+/// The text of a file, which has at most so many bytes.
+pub(crate) fn read_file(path: &Path, most: u64) -> Result<String, Failure> {
     let unreadable = |error: io::Error| Failure::file("file-read", path, &error);
     let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     // What a file says of its length need not be true, and devices say nothing.
-    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    if bytes.len() as u64 > MAX_FILE_BYTES {
+    file.take(most + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > most {
         let message = Message::new("file-too-big").with("path", path.display().to_string());
-        return Err(Failure::Failed(message.with("most", MAX_FILE_BYTES >> 20)));
+        return Err(Failure::Failed(message.with("most", most >> 20)));
     }
     String::from_utf8(bytes).map_err(|_| unreadable(io::ErrorKind::InvalidData.into()))
 }

@@ -1,7 +1,7 @@
 //! What a command was asked for, read from its arguments and checked.
 
 use crate::failure::Failure;
-use crate::input::read_file;
+use crate::input::{MAX_TEXT_BYTES, read_file};
 use catalog::Title;
 use clap::ArgMatches;
 use std::ops::RangeInclusive;
@@ -87,7 +87,7 @@ fn options<'a>(matches: &'a ArgMatches) -> Result<Options, Failure> {
 
 /// The text of the components file that `--cards` names.
 pub(crate) fn cards_file(matches: &ArgMatches) -> Result<Option<String>, Failure> {
-    matches.get_one::<PathBuf>("cards").map(|path| read_file(path)).transpose()
+    matches.get_one::<PathBuf>("cards").map(|path| read_file(path, MAX_TEXT_BYTES)).transpose()
 }
 
 /// The components of a title: those of the file, or else those that come with the program.

@@ -21,20 +21,20 @@ fn run_in_little_room(args: &str) -> Option<Run> {
 
 #[test]
 fn an_endless_file_is_refused_before_it_fills_the_memory() {
-    for args in [
-        "replay /dev/zero",
-        "verify /dev/zero",
-        "check /dev/zero",
-        "score sprawlopolis /dev/zero",
-        "cards machi-koro --cards /dev/zero",
-        "play machi-koro --cards /dev/zero",
-        "engine machi-koro --cards /dev/zero",
-        "simulate machi-koro --cards /dev/zero",
-        "play --resume /dev/zero",
+    for (args, most) in [
+        ("replay /dev/zero", 16),
+        ("verify /dev/zero", 16),
+        ("play --resume /dev/zero", 16),
+        ("check /dev/zero", 4),
+        ("score sprawlopolis /dev/zero", 4),
+        ("cards machi-koro --cards /dev/zero", 4),
+        ("play machi-koro --cards /dev/zero", 4),
+        ("engine machi-koro --cards /dev/zero", 4),
+        ("simulate machi-koro --cards /dev/zero", 4),
     ] {
         let Some(run) = run_in_little_room(args) else { return };
         assert_eq!((run.status, run.err.lines().count()), (1, 1), "{args}: {}", run.err);
-        assert!(run.err.contains("/dev/zero is larger than 16 MB"), "{args}: {}", run.err);
+        assert!(run.err.contains(&format!("/dev/zero is larger than {most} MB")), "{args}: {}", run.err);
     }
 }
 

@@ -152,7 +152,8 @@ pub(super) async fn sign_out_others(State(app): State<App>, Extension(caller): W
 /// A code that was typed leads to where its link would have led.
 pub(super) async fn typed(Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = Fields::parse(&form).and_then(|fields| {
-        let code = typed_code(fields.need("code")?);
+        // Some paste the whole link.
+        let code = typed_code(fields.need("code")?.rsplit('/').next().unwrap_or_default());
         if code.is_empty() { Err(Refusal::BadLink) } else { Ok(see_other(&format!("/enter/{code}"), None)) }
     });
     or_refuse(&caller, outcome)

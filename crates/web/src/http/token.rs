@@ -77,7 +77,8 @@ mod tests {
     const KEY: [u8; 32] = [7; 32];
 
     fn token(day: Option<u64>) -> Token {
-        let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: "Олена".into() };
+        let name = if day.is_some() { "Олена" } else { "Ann" };
+        let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: name.into() };
         Token { visitor, epoch: if day.is_some() { 12 } else { 0 }, day }
     }
 

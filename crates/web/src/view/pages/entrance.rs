@@ -55,7 +55,8 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
     let main = html! {
         main id="main" class="narrow" {
             h1 { (word("web-me")) }
-            @if let Some(done) = profile.done {
+            // Whoever is signed in is not signed out, whatever an address says.
+            @if let Some(done) = profile.done.filter(|done| (*done == Done::Here) == visitor.is_none()) {
                 p class="notice done" role="status" { (word(done.key())) }
             }
             form method="post" action="/me" class="panel beside" {
@@ -70,7 +71,7 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
                 form method="post" action="/enter" class="beside" {
                     label class="field" for="code" {
                         span { (word("web-link-code")) }
-                        input id="code" name="code" class="code" required maxlength="40" size="14"
+                        input id="code" name="code" class="code" required maxlength="200" size="14"
                             autocomplete="off" autocapitalize="none" spellcheck="false";
                     }
                     button type="submit" { (word("web-go-on")) }

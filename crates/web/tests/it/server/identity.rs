@@ -8,6 +8,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
+use web::Rate;
 use web::testing::{Answer, Browser, Db, TestServer, offer};
 
 const COOKIE: &str = "ratusha";
@@ -220,6 +221,8 @@ fn the_code_of_a_link_may_be_typed_in_any_way() {
     let typed = format!(" {} ", code.to_uppercase().replace('-', " ").replace('0', "O").replace('1', "l"));
     let (to, page) = other.follow("/enter", &[("code", &typed)]);
     assert!(page.body.contains("Play in this browser as Ann?"), "{}", page.body);
+    let pasted = format!(" http://{}{link} ", server.addr);
+    assert_eq!(other.submit("/enter", &[("code", &pasted)]), to, "some paste the whole link");
     other.follow(&to, &[]);
     assert!(plays(&mut other, &table));
     for nonsense in ["", "   ", "-"] {
@@ -536,5 +539,22 @@ fn no_other_text_is_a_cookie() {
             assert!(matches!(answer.status, 400 | 404 | 410), "{what}: {}", answer.status);
             assert!(stranger.cookies.is_empty() && !answer.body.contains(mark), "{what}");
         }
+    }
+}
+
+#[test]
+fn nobody_guesses_codes_or_signs_out_without_end() {
+    let few = Rate { most: 400, each_second: 0 };
+    for (path, method) in
+        [("/enter/0000-0000-0000", "GET"), ("/enter/1", "POST"), ("/me/sign-out/others", "POST")]
+    {
+        let db = Db::new("guesses");
+        let server =
+            TestServer::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| config.by_visitor = few);
+        let mut ann = server.browser();
+        ann.post("/me", &[("name", "Ann")]);
+        let statuses: Vec<u16> = (0..15).map(|_| ann.ask(method, path, "", &[]).status).collect();
+        assert_eq!(statuses.last(), Some(&429), "{method} {path}: {statuses:?}");
+        assert_ne!(statuses[0], 429, "{method} {path}: {statuses:?}");
     }
 }
