@@ -30,17 +30,8 @@ web-your-name = Your name
 web-guest = Guest
 web-save = Save
 web-me = Profile
-web-other-device = On another device
-web-other-device-about = A private link makes another browser you, with all your games. Whoever has it can play for you, so keep it to yourself.
-web-private-link = Private link
-web-show-link = Show the link
 web-copy = Copy
 web-copied = Copied
-web-become = Play in this browser as { $name }?
-web-become-nameless = Go on in this browser with the games of your other device?
-web-become-warning = This browser already plays under another name. Its games can be reached again only with its own private link.
-web-become-yes = Yes, that is me
-web-become-no = No, leave everything as it is
 web-players = Players
 web-bots = Bots
 web-bots-number = How many of the seats
@@ -162,7 +153,6 @@ web-refused-foreign = The request came from a page of another site.
 web-refused-elsewhere = This is not the address of the server. It is at { $address }
 web-refused-unknown-host = This server does not go by the name { $host }. Whoever runs it can give it that name with --public-url, such as --public-url http://{ $host }
 web-refused-record-is-secret = The record tells what other players may not see yet. It can be downloaded after the game.
-web-refused-bad-link = This link is not valid.
 web-refused-too-many-bots = There can be at most { $most ->
     [one] { $most } bot
    *[other] { $most } bots

@@ -135,7 +135,7 @@ fn command(voice: &Voice) -> Command {
             ]),
         )
         .subcommand(
-            sub("db", "ratusha db check|backup|restore|compact [FILE] [--db FILE]")
+            sub("db", "ratusha db check|backup|restore|compact|rotate-key [FILE] [--db FILE]")
                 .subcommand_help_heading(voice.word("cli-commands"))
                 .subcommand_required(true)
                 .disable_help_subcommand(true)
@@ -148,7 +148,11 @@ fn command(voice: &Voice) -> Command {
                 .subcommand(
                     action("restore", "ratusha db restore FILE [--db FILE]").arg(store("cli-arg-backup-from")),
                 )
-                .subcommand(action("compact", "ratusha db compact [--db FILE]")),
+                .subcommand(action("compact", "ratusha db compact [--db FILE]"))
+                .subcommand(
+                    action("rotate-key", "ratusha db rotate-key [--db FILE] [--accept DAYS | --now]")
+                        .args([option("accept", "DAYS"), flag("now").conflicts_with("accept")]),
+                ),
         )
         .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")

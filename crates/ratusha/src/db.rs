@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::serve;
+use crate::{rotate_key, serve};
 use clap::ArgMatches;
 use locale::Voice;
 use serde_json::json;
@@ -32,6 +32,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
             }
             Ok(())
         }
+        "rotate-key" => rotate_key::run(&store, matches, voice, out),
         _ => {
             let compacted = db::compact(&store).map_err(|error| Failure::failed(&error))?;
             let message = Message::new("db-compacted")

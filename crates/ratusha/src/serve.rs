@@ -14,9 +14,10 @@ use web::{Config, DAY, IpNet, PublicUrl, Server};
 
 /// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
+/// The file that keeps the games, unless asked otherwise.
 const DB: &str = "ratusha.db";
 /// A hundred years, in days.
-const MAX_DAYS: u64 = 36_500;
+pub(crate) const MAX_DAYS: u64 = 36_500;
 /// More connections than one machine has ports for.
 const MAX_CONNECTIONS: u64 = 1_000_000;
 /// A day, in seconds.

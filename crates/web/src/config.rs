@@ -45,6 +45,8 @@ pub struct Config {
     pub max_connections: usize,
     /// How many of them one address may have; never more than a quarter of all.
     pub max_connections_by_address: usize,
+    /// How often the server looks for keys that were made by `rotate_key`.
+    pub reread_keys: Duration,
     /// How long a table is kept at which nothing happens; without it, for ever.
     pub keep: Option<Duration>,
     /// When old tables are cleared away.
@@ -78,6 +80,7 @@ impl Config {
             patience: Duration::from_secs(30),
             max_connections: 4096,
             max_connections_by_address: 512,
+            reread_keys: Duration::from_secs(15),
             keep: Some(90 * DAY),
             clearing: Clearing::default(),
             wall: Wall::default(),

@@ -39,6 +39,6 @@ pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
 pub use ipnet::IpNet;
-pub use store::{StoreError, db};
+pub use store::{RotateError, StoreError, db, rotate_key};
 pub use table::clearing::Clearing;
 pub use view::board;

@@ -2,7 +2,7 @@
 
 use crate::http::host::PublicUrl;
 use crate::id::RandomError;
-use crate::store::StoreError;
+use crate::store::{MAX_OPEN_LINKS, StoreError};
 use tabletop::{Message, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -43,7 +43,13 @@ pub(crate) enum Refusal {
     UnknownHost(String),
     /// The record would tell what others may not see.
     RecordIsSecret,
+    /// Nobody has a private link with this code, or it was ended.
     BadLink,
+    LinkUsed,
+    LinkOver,
+    /// A link of the kind that never ended.
+    LinkOutdated,
+    TooManyLinks,
     Store(StoreError),
     /// The system; the detail is its own.
     Failed(String),
@@ -61,6 +67,7 @@ impl Refusal {
         match self {
             Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
             Refusal::BadForm | Refusal::BadLink => 400,
+            Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated => 410,
             Refusal::TooLong => 413,
             Refusal::TooFast | Refusal::TooManySockets => 429,
             Refusal::TooSlow => 408,
@@ -122,6 +129,12 @@ impl ToMessage for Refusal {
             Refusal::Foreign => "web-refused-foreign",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",
+            Refusal::LinkUsed => "web-refused-link-used",
+            Refusal::LinkOver => "web-refused-link-over",
+            Refusal::LinkOutdated => "web-refused-link-outdated",
+            Refusal::TooManyLinks => {
+                return Message::new("web-refused-too-many-links").with("most", MAX_OPEN_LINKS);
+            }
         })
     }
 }

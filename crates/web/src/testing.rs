@@ -236,7 +236,9 @@ impl Browser {
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
             self.cookies.retain(|(known, _)| known != name);
-            self.cookies.push((name.to_owned(), value.to_owned()));
+            if !cookie.contains("; Max-Age=0;") {
+                self.cookies.push((name.to_owned(), value.to_owned()));
+            }
         }
         Ok(answer)
     }

@@ -5,5 +5,7 @@ mod bad_input;
 mod commands;
 mod db;
 mod deploy;
+mod guarded;
 mod kill;
 mod program;
+mod rotate_key;

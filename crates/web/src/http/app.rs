@@ -3,8 +3,8 @@
 use crate::http::address::Address;
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections::ConnectionLimits;
-use crate::http::cookies::Signer;
 use crate::http::host::Names;
+use crate::http::identity::Identities;
 use crate::http::limits::RateLimit;
 use crate::id::TableId;
 use crate::id::VisitorId;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub(crate) struct App {
     pub tables: Arc<Tables>,
-    pub signer: Signer,
+    pub identities: Arc<Identities>,
     pub names: Arc<Names>,
     pub by_address: Arc<RateLimit<Address>>,
     pub by_this_machine: Arc<RateLimit<()>>,

@@ -3,16 +3,17 @@
 use crate::http::address::{Address, route};
 use crate::http::app::App;
 use crate::http::connections::Holder;
-use crate::http::cookies::{self, Purpose};
+use crate::http::cookies;
 use crate::http::host::Names;
+use crate::http::identity::Session;
 use crate::refusal::Refusal;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::body::HttpBody;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, ORIGIN,
-    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName,
+    ORIGIN, REFERRER_POLICY, SET_COOKIE, UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -30,6 +31,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub visitor: Option<Visitor>,
+    /// What the visitor's cookie rests on.
+    pub session: Option<Session>,
+    /// Whether the browser has a cookie that it keeps for encrypted ways.
+    has_host_cookie: bool,
     pub language: Language,
     /// Scheme and host as the browser knows them.
     pub origin: String,
@@ -44,7 +49,7 @@ impl Caller {
 
     /// Whether the browser came by an encrypted way, so that cookies may insist on one.
     pub(crate) fn is_secure(&self) -> bool {
-        self.origin.starts_with("https:")
+        self.has_host_cookie || self.origin.starts_with("https:")
     }
 }
 
@@ -56,13 +61,19 @@ pub(crate) async fn guard(
 ) -> Response {
     let headers = request.headers();
     let route = route(&app.tables.shared.config.trusted_proxies, headers, peer.ip());
+    let host_cookie = cookies::read(headers, cookies::HOST_IDENTITY);
+    let plain_cookie = cookies::read(headers, cookies::IDENTITY);
+    let known = host_cookie.or(plain_cookie).and_then(|cookie| app.identities.read(cookie));
+    let (visitor, session) = known.unzip();
     let caller = Caller {
-        visitor: cookies::read(headers, cookies::IDENTITY)
-            .and_then(|token| app.signer.read(token, Purpose::Cookie)),
+        visitor,
+        session,
+        has_host_cookie: host_cookie.is_some(),
         language: language(headers),
         origin: app.names.origin(headers, route.secure),
         address: route.address,
     };
+    let has_plain_cookie = plain_cookie.is_some();
     let mut response = match check(&app, &caller, &request) {
         Err(refusal) if request.body().is_end_stream() => refuse(&caller, &refusal),
         Err(refusal) => last_of_its_connection(refuse(&caller, &refusal)),
@@ -74,6 +85,7 @@ pub(crate) async fn guard(
             }
         }
     };
+    renew_cookies(&app, &caller, has_plain_cookie, &mut response);
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -122,6 +134,26 @@ fn warn_of_silent_proxy() {
 /// the right name needs its style.
 fn is_for_anybody(path: &str) -> bool {
     matches!(path, "/healthz" | "/readyz") || path.starts_with("/assets/")
+}
+
+/// Gives a browser a new cookie with a page where its own is old, or has another name than it should.
+fn renew_cookies(app: &App, caller: &Caller, has_plain_cookie: bool, response: &mut Response) {
+    let headers = response.headers_mut();
+    // What anybody may keep, such as a style sheet, is for everybody and names nobody.
+    if headers.contains_key(CACHE_CONTROL) || headers.contains_key(SET_COOKIE) {
+        return;
+    }
+    let is_misnamed = caller.is_secure() && !caller.has_host_cookie;
+    if let (Some(visitor), Some(session)) = (&caller.visitor, caller.session)
+        && (session.is_old || is_misnamed)
+        && app.identities.is_good(&visitor.id, session)
+    {
+        headers.append(SET_COOKIE, cookies::set_identity(caller.is_secure(), &app.identities.sign(visitor)));
+    }
+    // Not before the browser has shown that it keeps the other.
+    if has_plain_cookie && caller.has_host_cookie {
+        headers.append(SET_COOKIE, cookies::delete(cookies::IDENTITY));
+    }
 }
 
 /// The page that says why not.

@@ -5,8 +5,8 @@ use crate::config::Config;
 use crate::http::app::App;
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections::{self, ConnectionLimits};
-use crate::http::cookies::Signer;
 use crate::http::host::Names;
+use crate::http::identity::Identities;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
 use crate::http::routes::routes;
 use crate::store::{Copier, Holder, Store, StoreError};
@@ -83,7 +83,7 @@ impl Server {
         let clock = Clock::of(&store, config.wall.clone()).await?;
         let copier = config.copy_to.as_ref().map(|to| Copier::start(&config.db, to, config.copy_every));
         let copier = copier.transpose()?;
-        let signer = Signer::new(store.secret("cookies").await?);
+        let identities = Arc::new(Identities::load(&store).await?);
         let app = App {
             names: Arc::new(Names::new(&config, addr)),
             by_address: Arc::new(RateLimit::new(config.by_address)),
@@ -93,7 +93,7 @@ impl Server {
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, clock, config)),
-            signer,
+            identities,
         };
         Ok(Server { listener, addr, app, copier })
     }
@@ -109,6 +109,10 @@ impl Server {
         let tables = app.tables.clone();
         let clock = tokio::spawn(tables.clone().keep_time());
         let tidy = tokio::spawn(tables.clone().keep_tidy());
+        let (identities, shared) = (app.identities.clone(), tables.shared.clone());
+        let keys = tokio::spawn(async move {
+            identities.keep_up(&shared.store, shared.config.reread_keys, shared.closing()).await;
+        });
         let (limits, config) = (app.connections.clone(), Arc::new(tables.shared.config.clone()));
         let answering = connections::answer(listener, routes(app), limits, config, tables.shared.closing());
         let mut serving = tokio::spawn(answering);
@@ -119,7 +123,7 @@ impl Server {
             serving.abort();
         }
         // They end by themselves, and have nothing to say.
-        let _ = tokio::join!(clock, tidy);
+        let _ = tokio::join!(clock, tidy, keys);
         let store = tables.shared.store.clone();
         drop(tables);
         let closed = tokio::task::spawn_blocking(move || {

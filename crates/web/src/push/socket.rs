@@ -3,12 +3,13 @@
 use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::guard::{Caller, refuse};
+use crate::http::identity::Identities;
 use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
 use crate::view::audience::Audience;
 use crate::view::query::{PageQuery, parse_query};
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
 use futures_util::{Sink, SinkExt, StreamExt};
@@ -32,6 +33,9 @@ const MAX_WRITE_BUFFER: usize = 512 << 10;
 /// and answers pings; each ping of a client costs an answer, which it may never read.
 const FRAMES_AT_ONCE: u32 = 60;
 const FRAME_INTERVAL: Duration = Duration::from_millis(100);
+
+/// Tells the page that its reader may be somebody else now, and that it is to be fetched anew.
+const WHO_ARE_YOU: u16 = 4001;
 
 /// Opens the socket of a page.
 pub(crate) async fn open(
@@ -72,7 +76,8 @@ pub(crate) async fn open(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _permits = (by_visitor, by_address);
-            Watcher { table, caller, query: asked, sent, patience }.run(socket, closing).await;
+            let identities = app.identities;
+            Watcher { table, caller, query: asked, sent, patience, identities }.run(socket, closing).await;
         })
 }
 
@@ -84,12 +89,14 @@ struct Watcher {
     /// The version on the page, and what was sent of it.
     sent: SentSoFar,
     patience: Duration,
+    identities: Arc<Identities>,
 }
 
 impl Watcher {
     async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
         let (mut to, mut from) = socket.split();
         let mut changes = self.table.subscribe();
+        let mut endings = self.identities.endings();
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
         // When all frames that were read would have come, at their usual interval.
@@ -124,6 +131,18 @@ impl Watcher {
                     if gone || !self.send(&mut to, Message::Ping(Vec::new().into())).await {
                         return;
                     }
+                }
+                () = async {
+                    match (&self.caller.visitor, self.caller.session) {
+                        (Some(visitor), Some(session)) => {
+                            self.identities.ended(&mut endings, &visitor.id, session).await;
+                        }
+                        _ => std::future::pending().await,
+                    }
+                } => {
+                    let close = CloseFrame { code: WHO_ARE_YOU, reason: "".into() };
+                    self.send(&mut to, Message::Close(Some(close))).await;
+                    return;
                 }
                 _ = closing.changed() => {
                     // The browser comes back by itself.

@@ -9,6 +9,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/1.sql"),
     include_str!("../../migrations/2.sql"),
     include_str!("../../migrations/3.sql"),
+    include_str!("../../migrations/4.sql"),
 ];
 
 /// The version of a file that is up to date.

@@ -11,6 +11,7 @@ mod copy;
 pub mod db;
 mod error;
 mod file;
+mod identity;
 mod inspect;
 mod lock;
 mod migrate;
@@ -20,6 +21,8 @@ mod writer;
 
 pub(crate) use copy::Copier;
 pub use error::StoreError;
+pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};
+pub use identity::{RotateError, rotate_key};
 pub(crate) use lock::Holder;
 pub(crate) use stale::Stale;
 
@@ -31,7 +34,7 @@ use inspect::{Ours, inspect};
 use lock::Lock;
 pub(crate) use rows::{Listed, StoredTable};
 use rows::{TableList, Unread, table_ids};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -161,19 +164,6 @@ impl Store {
         self.read(move |connection| {
             let sql = "SELECT max(touched) FROM tables WHERE touched BETWEEN 0 AND ?1";
             Ok(connection.query_row(sql, [before as i64], |row| row.get(0))?)
-        })
-        .await
-    }
-
-    /// A secret of the server, drawn from the system's generator when it is first asked for.
-    pub(crate) async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
-        let fresh: [u8; 32] = crate::id::random()?;
-        self.read(move |connection| {
-            connection.execute(
-                "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-                params![name, fresh],
-            )?;
-            Ok(connection.query_row("SELECT value FROM secrets WHERE name = ?1", [name], |row| row.get(0))?)
         })
         .await
     }

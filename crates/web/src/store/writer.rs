@@ -15,6 +15,9 @@ const MAX_WAITING: usize = 1024;
 /// Appends that share a commit.
 const MAX_TOGETHER: usize = 256;
 
+/// Work that is written like a task; it may be tried more than once.
+type Work = Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>;
+
 /// Something to be written.
 pub(super) enum Task {
     Append(Append),
@@ -31,6 +34,8 @@ pub(super) enum Task {
     GiveBack(u32),
     /// Keeps a number in mind.
     Remember(&'static str, i64),
+    /// Anything else.
+    Work(Work),
 }
 
 struct Job {
@@ -54,6 +59,23 @@ impl Writer {
             drop(lock);
         });
         Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
+    }
+
+    /// Does something else that is written; its result is given once it is synced.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let result = Arc::new(Mutex::new(None));
+        let kept = result.clone();
+        let keep = move |connection: &Connection| {
+            let done = work(connection)?;
+            *kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(done);
+            Ok(())
+        };
+        self.run(Task::Work(Box::new(keep))).await?;
+        let done = result.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        Ok(done.expect("what was done has a result"))
     }
 
     pub(super) async fn run(&self, task: Task) -> Result<(), StoreError> {
@@ -154,6 +176,7 @@ fn perform(connection: &Connection, task: &Task) -> Result<(), StoreError> {
             connection.prepare_cached(sql)?.execute(params![name, value])?;
             Ok(())
         }
+        Task::Work(work) => work(connection),
     }
 }
 

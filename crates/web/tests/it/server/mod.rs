@@ -5,6 +5,7 @@ mod crowds;
 mod games;
 mod hostile;
 mod hosts;
+mod identity;
 mod live;
 mod pages;
 mod proxies;
