@@ -134,6 +134,7 @@ web-note = What { $card } does
 web-connection-lost = The connection is lost; trying again…
 web-lost-about = What happened is kept, but this game can't be continued here.
 web-old-rules = This game was begun with version { $found } of the rules; this server plays version { $known }.
+web-lost-store = The last thing done here could not be stored, and the table can't be read right now.
 
 web-refused-late = The table has moved on since you looked. Here is how it stands now.
 web-refused-taken = Somebody has taken this seat already.
@@ -165,17 +166,21 @@ web-refused-too-many-bots = There can be at most { $most ->
     [one] { $most } bot
    *[other] { $most } bots
 } at this table.
-web-refused-failed = The server could not do it: { $detail }
+web-refused-failed = Something went wrong on the server. If it goes on, tell the host this number: { $id }
 web-store-conflict = Somebody else was faster. Try again.
 web-store-failed = The store can't be used: { $detail }
 web-store-too-new = The store was written by a later program (version { $found }; { $known } is known).
 
-web-start-taken = Another program listens on { $addr }. Choose another address with --addr, such as --addr 127.0.0.1:8081.
+web-start-taken = Another program listens on { $addr }. Choose another address with { $option }, such as { $option } 127.0.0.1:8081.
 web-start-address = { $addr } can't be listened on: { $detail }
 web-open-at = Ratusha is open at { $address }
 web-kept-in = Games are kept in { $path }. Ctrl-C ends the server.
+web-metrics-at = The metrics are at { $address }
 cli-serve = Serve the games to browsers; this is what a bare “ratusha” does
 cli-arg-addr = Address to listen on (127.0.0.1:8080)
 cli-arg-db = File that keeps the games (ratusha.db)
 cli-arg-keep = Delete tables at which nothing has happened for this many days (90); 0 keeps all. Those where nobody began to play go after 7
+cli-arg-metrics = Address at which the host reads the metrics, for Prometheus; anyone who reaches it may read them (none)
+cli-arg-log = How much is logged on standard error: off, error, warn, info, debug or trace (info, or what RATUSHA_LOG says)
 cli-addr = { $value } is no address; 127.0.0.1:8080 is one.
+cli-log = { $value } is no level of the log. These are: { $allowed }.

@@ -112,11 +112,12 @@ fn command(voice: &Voice) -> Command {
         )
         .arg(option("lang", "uk|ru|en").global(true))
         .subcommand(
-            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS]").args([
-                option("addr", "ADDRESS"),
-                file("db", "FILE"),
-                option("keep", "DAYS"),
-            ]),
+            sub(
+                "serve",
+                "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS] [--metrics ADDRESS] [--log LEVEL]",
+            )
+            .args([option("addr", "ADDRESS"), file("db", "FILE"), option("keep", "DAYS")])
+            .args([option("metrics", "ADDRESS"), option("log", "LEVEL")]),
         )
         .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")

@@ -15,6 +15,7 @@ mod check;
 mod cli;
 mod engine;
 mod failure;
+mod logging;
 mod output;
 mod play;
 mod progress;

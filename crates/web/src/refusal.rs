@@ -60,9 +60,25 @@ impl Refusal {
             Refusal::TooFast | Refusal::TooManySockets => 429,
             Refusal::TooSlow => 408,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
             Refusal::Rules(_) => 422,
             _ => 409,
+        }
+    }
+
+    /// Whether the server is to blame. What it says then is for its host, never for visitors.
+    pub(crate) fn is_failure(&self) -> bool {
+        self.status() >= 500
+    }
+
+    /// What kind of refusal it is, in one word of the program's own.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Refusal::Rules(_) => "rules",
+            Refusal::Store(StoreError::Conflict) => "conflict",
+            Refusal::Store(_) => "store",
+            other => other.key().trim_start_matches("web-refused-"),
         }
     }
 }
@@ -77,12 +93,23 @@ tabletop::errors!(Refusal);
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {
-        Message::new(match self {
-            Refusal::Rules(why) => return why.clone(),
-            Refusal::Store(error) => return error.message(),
-            Refusal::Failed(detail) => {
-                return Message::new("web-refused-failed").with("detail", detail.as_str());
-            }
+        match self {
+            Refusal::Rules(why) => why.clone(),
+            Refusal::Store(StoreError::Conflict) => StoreError::Conflict.message(),
+            // The detail is not put into words.
+            Refusal::Store(error) => Message::new(self.key()).with("detail", error.to_string()),
+            Refusal::Failed(detail) => Message::new(self.key()).with("detail", detail.as_str()),
+            _ => Message::new(self.key()),
+        }
+    }
+}
+
+impl Refusal {
+    /// The words for it; the game has its own.
+    fn key(&self) -> &'static str {
+        match self {
+            Refusal::Rules(_) => "web-refused",
+            Refusal::Store(_) | Refusal::Failed(_) => "web-refused-failed",
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",
             Refusal::NobodyThere => "web-refused-nobody-there",
@@ -109,6 +136,6 @@ impl ToMessage for Refusal {
             Refusal::Foreign => "web-refused-foreign",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",
-        })
+        }
     }
 }

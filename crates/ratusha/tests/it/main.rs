@@ -4,4 +4,5 @@ mod arena;
 mod bad_input;
 mod commands;
 mod kill;
+mod logs;
 mod program;

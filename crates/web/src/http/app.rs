@@ -3,6 +3,7 @@
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::cookies::Signer;
 use crate::http::limits::RateLimit;
+use crate::http::probes::Probes;
 use crate::id::TableId;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 pub(crate) struct App {
     pub tables: Arc<Tables>,
     pub signer: Signer,
+    pub probes: Arc<Probes>,
     pub by_address: Arc<RateLimit<IpAddr>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
     pub sockets_by_address: Arc<ConcurrencyLimit<IpAddr>>,

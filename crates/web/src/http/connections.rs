@@ -2,6 +2,7 @@
 
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::limits::counted;
+use crate::metrics::Metrics;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
@@ -10,6 +11,7 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
@@ -25,6 +27,7 @@ pub(super) async fn answer(
     listener: TcpListener,
     routes: Router,
     patience: Duration,
+    metrics: Arc<Metrics>,
     mut closing: watch::Receiver<bool>,
 ) {
     let limit = ConcurrencyLimit::new(MAX_CONNECTIONS);
@@ -37,12 +40,14 @@ pub(super) async fn answer(
             _ = closing.wait_for(|closing| *closing) => break,
         };
         let Ok((stream, peer)) = accepted else {
+            metrics.connection_refused("system", None);
             tokio::time::sleep(RETRY_AFTER).await;
             continue;
         };
         let address = peer.ip().to_canonical();
         let permit = if address.is_loopback() { None } else { Some(limit.acquire(counted(address))) };
         if let Some(None) = permit {
+            metrics.connection_refused("address", Some(address));
             continue;
         }
         // What is written is sent at once; without it, an answer may wait for the one before to have arrived.
@@ -53,9 +58,10 @@ pub(super) async fn answer(
             routes.call(request)
         });
         let (open, mut closing) = (open.clone(), is_closing.clone());
+        let counted = metrics.connection();
         tokio::spawn(async move {
             let _open = open;
-            let _permit = permit;
+            let _permit = (permit, counted);
             let mut builder = http1::Builder::new();
             builder.timer(TokioTimer::new()).header_read_timeout(patience);
             let mut connection =

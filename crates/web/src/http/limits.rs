@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Buckets that are kept before the full ones, which say nothing, are thrown away.
 const MAX_BUCKETS: usize = 10_000;
@@ -46,6 +46,12 @@ impl<K: Eq + Hash> RateLimit<K> {
         self.allows_at(key, cost, Instant::now())
     }
 
+    /// How many have asked within this time. Those who ask seldom may be forgotten when there are very many.
+    pub(crate) fn asked_within(&self, time: Duration) -> usize {
+        let buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        buckets.values().filter(|bucket| bucket.at.elapsed() <= time).count()
+    }
+
     fn allows_at(&self, key: K, cost: u32, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let most = f64::from(self.rate.most);
@@ -78,7 +84,6 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn a_bucket_is_emptied_and_fills_again() {

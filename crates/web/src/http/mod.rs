@@ -8,5 +8,7 @@ pub(crate) mod cookies;
 pub(crate) mod form;
 pub(crate) mod guard;
 pub(crate) mod limits;
+pub(crate) mod observe;
+pub(crate) mod probes;
 mod routes;
 pub(crate) mod server;

@@ -6,7 +6,7 @@ use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections as door;
 use crate::http::cookies::Signer;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
-use crate::http::routes::routes;
+use crate::http::routes::{host_routes, routes};
 use crate::store::{Store, StoreError};
 use crate::table::registry::Tables;
 use std::future::Future;
@@ -16,6 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::{Message, ToMessage};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 /// What a server has time for after it was asked to end.
 const MAX_FAREWELL: Duration = Duration::from_secs(5);
@@ -27,6 +28,8 @@ pub enum StartError {
     Taken {
         /// That address.
         addr: SocketAddr,
+        /// The option that another one is chosen with.
+        option: &'static str,
     },
     /// The address can't be listened on; the detail is the system's.
     Address {
@@ -44,7 +47,9 @@ tabletop::errors!(StartError);
 impl ToMessage for StartError {
     fn message(&self) -> Message {
         match self {
-            StartError::Taken { addr } => Message::new("web-start-taken").with("addr", addr.to_string()),
+            StartError::Taken { addr, option } => {
+                Message::new("web-start-taken").with("addr", addr.to_string()).with("option", *option)
+            }
             StartError::Address { addr, detail } => Message::new("web-start-address")
                 .with("addr", addr.to_string())
                 .with("detail", detail.as_str()),
@@ -63,19 +68,29 @@ impl From<StoreError> for StartError {
 pub struct Server {
     listener: TcpListener,
     addr: SocketAddr,
+    /// For the host alone.
+    host: Option<(TcpListener, SocketAddr)>,
     app: App,
+}
+
+async fn listen(addr: SocketAddr, option: &'static str) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::AddrInUse => StartError::Taken { addr, option },
+        _ => StartError::Address { addr, detail: error.to_string() },
+    };
+    let listener = TcpListener::bind(addr).await.map_err(failed)?;
+    let addr = listener.local_addr().map_err(failed)?;
+    Ok((listener, addr))
 }
 
 impl Server {
     /// Opens the store and the address; nobody is answered yet.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
-        let addr = config.addr;
-        let failed = |error: io::Error| match error.kind() {
-            io::ErrorKind::AddrInUse => StartError::Taken { addr },
-            _ => StartError::Address { addr, detail: error.to_string() },
+        let (listener, addr) = listen(config.addr, "--addr").await?;
+        let host = match config.metrics {
+            Some(addr) => Some(listen(addr, "--metrics").await?),
+            None => None,
         };
-        let listener = TcpListener::bind(addr).await.map_err(failed)?;
-        let addr = listener.local_addr().map_err(failed)?;
         let store = Store::open(&config.db)?;
         let signer = Signer::new(store.secret("cookies").await?);
         let app = App {
@@ -85,8 +100,9 @@ impl Server {
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, config)),
             signer,
+            probes: Arc::default(),
         };
-        Ok(Server { listener, addr, app })
+        Ok(Server { listener, addr, host, app })
     }
 
     /// Where it listens; the real port where any was asked for.
@@ -94,15 +110,35 @@ impl Server {
         self.addr
     }
 
+    /// Where the host reads the metrics; the real port where any was asked for.
+    pub fn metrics_addr(&self) -> Option<SocketAddr> {
+        self.host.as_ref().map(|(_, addr)| *addr)
+    }
+
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, app, .. } = self;
+        let Server { listener, addr, host, app } = self;
         let tables = app.tables.clone();
+        let metrics = tables.shared.metrics.clone();
+        tracing::info!(
+            %addr,
+            metrics = host.as_ref().map(|(_, addr)| tracing::field::display(addr)),
+            version = env!("CARGO_PKG_VERSION"),
+            "open"
+        );
         let clock = tokio::spawn(tables.clone().keep_time());
         let patience = tables.shared.config.patience;
+        // The host is answered to the end, to see that it has begun.
+        let (end_for_host, host_closing) = watch::channel(false);
+        let for_host = host.map(|(listener, _)| {
+            let routes = host_routes(app.clone());
+            tokio::spawn(door::answer(listener, routes, patience, metrics.clone(), host_closing))
+        });
+        let routes = routes(app);
         let mut serving =
-            tokio::spawn(door::answer(listener, routes(app), patience, tables.shared.closing()));
+            tokio::spawn(door::answer(listener, routes, patience, metrics, tables.shared.closing()));
         end.await;
+        tracing::info!("closing");
         tables.close();
         // Connections that take longer don't keep the server.
         if tokio::time::timeout(MAX_FAREWELL, &mut serving).await.is_err() {
@@ -110,10 +146,17 @@ impl Server {
         }
         // It ends by itself, and has nothing to say.
         let _ = clock.await;
+        end_for_host.send_replace(true);
+        if let Some(mut for_host) = for_host
+            && tokio::time::timeout(MAX_FAREWELL, &mut for_host).await.is_err()
+        {
+            for_host.abort();
+        }
         let store = tables.shared.store.clone();
         drop(tables);
         let closed = tokio::task::spawn_blocking(move || store.close());
         // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
         let _ = tokio::time::timeout(MAX_FAREWELL, closed).await;
+        tracing::info!("closed");
     }
 }

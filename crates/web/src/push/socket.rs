@@ -2,6 +2,7 @@
 
 use crate::http::app::App;
 use crate::http::guard::{Caller, refuse};
+use crate::metrics::Metrics;
 use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
@@ -59,6 +60,7 @@ pub(crate) async fn open(
         caller.language = language;
     }
     let closing = app.tables.shared.closing();
+    let metrics = app.tables.shared.metrics.clone();
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -66,8 +68,8 @@ pub(crate) async fn open(
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
-            let _permits = (by_visitor, by_address);
-            Watcher { table, caller, query: asked, sent, patience }.run(socket, closing).await;
+            let _permits = (by_visitor, by_address, metrics.socket());
+            Watcher { table, caller, query: asked, sent, patience, metrics }.run(socket, closing).await;
         })
 }
 
@@ -79,6 +81,7 @@ struct Watcher {
     /// The version on the page, and what was sent of it.
     sent: SentSoFar,
     patience: Duration,
+    metrics: Arc<Metrics>,
 }
 
 impl Watcher {
@@ -145,6 +148,7 @@ impl Watcher {
         };
         let update = self.table.update(&audience, &self.sent).await;
         self.sent = update.sent;
+        self.metrics.update(update.message.len());
         Some(Message::Binary(update.message))
     }
 }

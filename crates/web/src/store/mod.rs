@@ -7,9 +7,12 @@ mod migrate;
 mod writer;
 
 use crate::id::{RandomError, TableId, VisitorId};
+use crate::metrics::{StoreMetrics, TableCount};
 use crate::table::event::Entry;
-use crate::table::state::{Listing, TableSummary};
+use crate::table::state::{Listing, Phase, TableSummary};
+use catalog::Title;
 use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -90,7 +93,10 @@ impl From<RandomError> for StoreError {
 
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> StoreError {
-        StoreError::Failed { detail: error.to_string() }
+        // Its own words may quote what is stored.
+        let kind = error.classify();
+        let detail = format!("{kind:?} error at line {} column {}", error.line(), error.column());
+        StoreError::Failed { detail }
     }
 }
 
@@ -99,6 +105,7 @@ impl From<serde_json::Error> for StoreError {
 pub(crate) struct Store {
     readers: Arc<Readers>,
     writer: Writer,
+    pub metrics: StoreMetrics,
 }
 
 impl Store {
@@ -110,7 +117,8 @@ impl Store {
         connection.pragma_update(None, "synchronous", "full")?;
         migrate::migrate(&mut connection)?;
         let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::new(Vec::new()) });
-        Ok(Store { readers, writer: Writer::start(connection) })
+        let metrics = StoreMetrics::default();
+        Ok(Store { readers, writer: Writer::start(connection, metrics.clone()), metrics })
     }
 
     /// Adds entries to a table. They are on the disk when this returns.
@@ -218,6 +226,52 @@ impl Store {
         .await
     }
 
+    /// Writes as little as can be written, to see whether the disk takes it.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        self.writer.probe().await
+    }
+
+    /// What waits to be written.
+    pub(crate) fn queue_length(&self) -> usize {
+        self.writer.queue_length()
+    }
+
+    /// The sizes of the files, in bytes.
+    pub(crate) fn file_sizes(&self) -> Vec<(&'static str, u64)> {
+        let size = |ending: &str| {
+            let mut path = self.readers.path.clone().into_os_string();
+            path.push(ending);
+            std::fs::metadata(path).map_or(0, |file| file.len())
+        };
+        vec![("store", size("")), ("log", size("-wal"))]
+    }
+
+    /// How many tables of each title there are in each phase. All of them are looked at.
+    pub(crate) async fn count_tables(&self) -> Result<Vec<TableCount>, StoreError> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT summary ->> 'title', summary ->> 'phase', count(*) \
+                 FROM (SELECT iif(json_valid(summary), summary, '{}') AS summary FROM tables) GROUP BY 1, 2",
+            )?;
+            let mut found: HashMap<(String, String), u64> = HashMap::new();
+            let text = |name: Option<String>| name.unwrap_or_default();
+            let rows =
+                statement.query_map([], |row| Ok(((text(row.get(0)?), text(row.get(1)?)), row.get(2)?)))?;
+            for row in rows {
+                let (kind, tables): (_, i64) = row?;
+                found.insert(kind, tables as u64);
+            }
+            let count = |title: &'static str, phase: &'static str| TableCount {
+                title,
+                phase,
+                tables: found.get(&(title.to_owned(), phase.to_owned())).copied().unwrap_or(0),
+            };
+            let titles = Title::ALL.iter().map(|title| title.id());
+            Ok(titles.flat_map(|title| Phase::NAMES.map(|phase| count(title, phase))).collect())
+        })
+        .await
+    }
+
     /// Writes what is still to be written and closes the file.
     pub(crate) fn close(self) {
         self.writer.close();
@@ -235,7 +289,12 @@ impl Store {
             readers.put_back(connection);
             result
         });
-        done.await.map_err(|error| StoreError::Failed { detail: error.to_string() })?
+        let panicked = |_| Err(StoreError::Failed { detail: "reading panicked".to_owned() });
+        let result = done.await.unwrap_or_else(panicked);
+        if let Err(error) = &result {
+            self.metrics.read_failed(error);
+        }
+        result
     }
 }
 

@@ -2,9 +2,11 @@
 
 use super::{Append, StoreError};
 use crate::id::TableId;
+use crate::metrics::StoreMetrics;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// Appends that may wait for the disk; further ones wait to be let in.
@@ -15,6 +17,8 @@ const MAX_TOGETHER: usize = 256;
 enum Task {
     Append(Append),
     Delete(TableId),
+    /// Nothing but a write.
+    Probe,
 }
 
 struct Job {
@@ -29,9 +33,9 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Writer {
+    pub(super) fn start(connection: Connection, metrics: StoreMetrics) -> Writer {
         let (jobs, waiting) = mpsc::channel(MAX_WAITING);
-        let thread = std::thread::spawn(move || write(connection, waiting));
+        let thread = std::thread::spawn(move || write(connection, waiting, &metrics));
         Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
     }
 
@@ -41,6 +45,15 @@ impl Writer {
 
     pub(super) async fn delete(&self, table: TableId) -> Result<(), StoreError> {
         self.run(Task::Delete(table)).await
+    }
+
+    pub(super) async fn probe(&self) -> Result<(), StoreError> {
+        self.run(Task::Probe).await
+    }
+
+    /// What waits to be written.
+    pub(super) fn queue_length(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     async fn run(&self, task: Task) -> Result<(), StoreError> {
@@ -61,7 +74,7 @@ impl Writer {
     }
 }
 
-fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
+fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>, metrics: &StoreMetrics) {
     while let Some(first) = waiting.blocking_recv() {
         let mut jobs = vec![first];
         while jobs.len() < MAX_TOGETHER
@@ -69,7 +82,7 @@ fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
         {
             jobs.push(next);
         }
-        let results = commit(&mut connection, &jobs);
+        let results = commit(&mut connection, &jobs, metrics);
         for (job, result) in jobs.into_iter().zip(results) {
             // Whoever asked may have gone; the entries stay.
             let _ = job.done.send(result);
@@ -78,10 +91,17 @@ fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
 }
 
 /// One commit for all; the appends that conflict are left out. Where it fails, nothing is written.
-fn commit(connection: &mut Connection, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
+fn commit(connection: &mut Connection, jobs: &[Job], metrics: &StoreMetrics) -> Vec<Result<(), StoreError>> {
+    let since = Instant::now();
     match commit_together(connection, jobs) {
-        Ok(results) => results,
-        Err(error) => jobs.iter().map(|_| Err(error.clone())).collect(),
+        Ok(results) => {
+            metrics.committed(&results, since.elapsed());
+            results
+        }
+        Err(error) => {
+            metrics.commit_failed(jobs.len(), &error);
+            jobs.iter().map(|_| Err(error.clone())).collect()
+        }
     }
 }
 
@@ -96,6 +116,7 @@ fn commit_together(
         let result = match &job.task {
             Task::Append(append) => insert(&savepoint, append),
             Task::Delete(table) => delete(&savepoint, table),
+            Task::Probe => probe(&savepoint),
         };
         if result.is_ok() {
             savepoint.commit()?;
@@ -104,6 +125,12 @@ fn commit_together(
     }
     transaction.commit()?;
     Ok(results)
+}
+
+/// Writes the page that every file begins with, as it is.
+fn probe(connection: &Connection) -> Result<(), StoreError> {
+    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(connection.pragma_update(None, "user_version", version)?)
 }
 
 fn delete(connection: &Connection, table: &TableId) -> Result<(), StoreError> {

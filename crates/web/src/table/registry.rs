@@ -7,7 +7,7 @@ use crate::store::{Append, Store};
 use crate::table::bots::check_bot;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared, now};
-use crate::table::state::{Presence, Sitter, TableState};
+use crate::table::state::{Play, Presence, RestoreError, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::Title;
@@ -57,7 +57,15 @@ impl Tables {
             return Ok(live);
         }
         let entries = self.shared.store.entries(id, 0).await?;
-        let state = TableState::new(entries).map_err(|_| Refusal::NoSuchTable)?;
+        let state = TableState::new(entries).map_err(|why| {
+            if why == RestoreError::Unreadable {
+                tracing::error!(table = id.short(), "the entries of a table make none");
+            }
+            Refusal::NoSuchTable
+        })?;
+        if let Play::Lost(why) = &state.play {
+            tracing::warn!(table = id.short(), why = &*why.key, "a table can't be continued");
+        }
         let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
@@ -158,14 +166,18 @@ impl Tables {
         loop {
             if Instant::now() >= next_clearing {
                 // What can't be deleted now can be later.
-                let _ = self.clear_away(now()).await;
+                if let Err(error) = self.clear_away(now()).await {
+                    tracing::error!(%error, "old tables can't be cleared away");
+                }
                 next_clearing = Instant::now() + CLEAR_EVERY;
             }
             let due = self.shared.store.due(now()).await.unwrap_or_default();
             for id in due {
                 if let Ok(live) = self.live(&id).await {
                     // What can't be done now is due again in a second.
-                    let _ = live.tick().await;
+                    if let Err(refusal) = live.tick().await {
+                        tracing::warn!(table = id.short(), why = refusal.kind(), "the clock can't be kept");
+                    }
                 }
             }
             tokio::select! {

@@ -4,5 +4,6 @@ mod crowds;
 mod games;
 mod hostile;
 mod live;
+mod operations;
 mod pages;
 mod safety;
