@@ -18,19 +18,23 @@ struct Server {
 
 impl Server {
     fn start(db: &Path, level: &str) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ratusha"))
-            .args([
-                "serve",
-                "--lang",
-                "en",
-                "--addr",
-                "127.0.0.1:0",
-                "--metrics",
-                "127.0.0.1:0",
-                "--log",
-                level,
-            ])
-            .arg("--db")
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_ratusha")), db, level)
+    }
+
+    /// The same, with files that grow no further than this: a full disk.
+    #[cfg(unix)]
+    fn start_with_room(db: &Path, bytes: u64) -> Server {
+        let mut shell = Command::new("sh");
+        let blocks = bytes / 512;
+        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &limited, env!("CARGO_BIN_EXE_ratusha")]);
+        Server::start_by(shell, db, "info")
+    }
+
+    fn start_by(mut program: Command, db: &Path, level: &str) -> Server {
+        let mut child = program
+            .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--metrics", "127.0.0.1:0"])
+            .args(["--log", level, "--db"])
             .arg(db)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -54,10 +58,14 @@ impl Server {
         Browser::new(self.metrics).get("/metrics").body
     }
 
-    /// Asks the server to end; all that it has logged.
-    fn log(mut self) -> String {
+    fn ask_to_end(&self) {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    }
+
+    /// Asks the server to end; all that it has logged.
+    fn log(mut self) -> String {
+        self.ask_to_end();
         let mut log = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut log).unwrap();
         assert!(self.child.wait().unwrap().success());
@@ -230,6 +238,80 @@ fn a_flood_of_requests_leaves_a_few_lines() {
     let log = server.log();
     let told = events(&log).iter().filter(|event| event["message"] == "asks from another site").count();
     assert!((1..100).contains(&told), "{told} of 300: {log}");
+}
+
+/// Where the store has no room for anything more, the host learns of it everywhere, and visitors nowhere.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_the_host_s_to_know() {
+    let db = Db::new("log-full");
+    drop(Server::start(&db.0, "info").log());
+    let size = std::fs::metadata(&db.0).unwrap().len();
+    let server = Server::start_with_room(&db.0, size + (64 << 10));
+    let mut ann = server.browser();
+    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let mut opened = || ann.post("/open/machi-koro", &form);
+    let failed = std::iter::repeat_with(&mut opened).take(50).find(|answer| answer.status != 303);
+    let failed = failed.expect("the disk is full");
+    assert_eq!(failed.status, 500, "{}", failed.body);
+    let id = failed.header("x-request-id").unwrap().to_owned();
+    assert!(failed.body.contains(&id), "{}", failed.body);
+    for word in ["disk", "I/O", "sqlite", "database"] {
+        assert!(!failed.body.contains(word), "{word}: {}", failed.body);
+    }
+    let ready = ann.get("/readyz");
+    assert_eq!((ready.status, ready.body.as_str()), (503, "store\n"));
+    assert_eq!((ann.get("/healthz").status, ann.get("/").status), (200, 200), "what can be read still is");
+    let metrics = server.metrics();
+    assert!(!metrics.contains("ratusha_store_failures_total{kind=\"write\"} 0"), "{metrics}");
+    assert!(metrics.contains("ratusha_http_failures_total"), "{metrics}");
+    let log = server.log();
+    let events = events(&log);
+    assert!(events.iter().any(|event| event["message"] == "the store can't be written"), "{log}");
+    let failed = events.iter().find(|event| event["span"]["id"] == id.as_str()).expect("its number");
+    assert!(failed["detail"].as_str().is_some_and(|detail| detail.contains("disk")), "{failed}");
+}
+
+#[test]
+fn whoever_waits_long_for_an_answer_is_noticed() {
+    let db = Db::new("log-slow");
+    let server = Server::start(&db.0, "warn");
+    let other = Connection::open(&db.0).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let mut ann = server.browser();
+    let asking =
+        std::thread::spawn(move || ann.post("/play", &[("title", "machi-koro"), ("name", "Ann")]).status);
+    std::thread::sleep(Duration::from_millis(1_500));
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(asking.join().unwrap(), 303);
+    let log = server.log();
+    for (message, place) in [("slow", "web::http::observe"), ("a commit was slow", "web::metrics::store")] {
+        let told = |event: &Value| event["message"] == message && event["target"] == place;
+        assert!(events(&log).iter().any(told), "{message}: {log}");
+    }
+}
+
+#[test]
+fn the_host_sees_the_server_close() {
+    let db = Db::new("log-closing");
+    let server = Server::start(&db.0, "info");
+    // A request whose end does not come keeps the server for a while.
+    let mut stream = TcpStream::connect(server.addr).unwrap();
+    let head = "POST /play HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+    stream.write_all(format!("{head}Content-Length: 100\r\n\r\ntitle=").as_bytes()).unwrap();
+    while !server.metrics().contains("ratusha_http_requests_in_flight 2") {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    server.ask_to_end();
+    let mut host = Browser::new(server.metrics);
+    loop {
+        let ready = host.get("/readyz");
+        if ready.status == 503 {
+            assert_eq!(ready.body, "closing\n");
+            break;
+        }
+    }
+    drop(stream);
 }
 
 #[test]

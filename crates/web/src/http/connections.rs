@@ -47,7 +47,7 @@ pub(super) async fn answer(
         let address = peer.ip().to_canonical();
         let permit = if address.is_loopback() { None } else { Some(limit.acquire(counted(address))) };
         if let Some(None) = permit {
-            metrics.connection_refused("address", Some(address));
+            metrics.connection_refused("address", Some(counted(address)));
             continue;
         }
         // What is written is sent at once; without it, an answer may wait for the one before to have arrived.

@@ -104,6 +104,48 @@ fn report(status: u16, elapsed: Duration, refused: Option<&Refused>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::guard::guard;
+    use crate::http::server::Server;
+    use crate::testing::Db;
+    use axum::Router;
+    use axum::body::{Body, to_bytes};
+    use axum::extract::ConnectInfo;
+    use axum::middleware::from_fn_with_state;
+    use axum::routing::get;
+    use hyper::service::Service;
+    use hyper_util::service::TowerToHyperService;
+    use std::net::SocketAddr;
+
+    /// A router with the layers of every route, and handlers that no route has.
+    async fn answer(path: &str) -> (Response, String) {
+        async fn panics() -> Response {
+            panic!("a secret")
+        }
+        let db = Db::new(&format!("observe{}", path.replace('/', "-")));
+        let here: SocketAddr = ([127, 0, 0, 1], 0).into();
+        let app = Server::bind(crate::Config::new(here, db.0.clone())).await.unwrap().into_app();
+        let routes: Router = Router::new()
+            .route("/panic", get(panics))
+            .route("/bare", get(async || axum::http::StatusCode::INTERNAL_SERVER_ERROR))
+            .layer(from_fn_with_state(app.clone(), guard))
+            .layer(from_fn_with_state(app.clone(), observe))
+            .with_state(app);
+        let mut request = Request::builder().uri(path).body(Body::empty()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(here));
+        let (head, body) = TowerToHyperService::new(routes).call(request).await.unwrap().into_parts();
+        let body = to_bytes(body, usize::MAX).await.unwrap();
+        (Response::from_parts(head, Body::empty()), String::from_utf8(body.to_vec()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_handler_that_fails_in_any_way_is_answered_for_with_its_number() {
+        for path in ["/panic", "/bare"] {
+            let (response, page) = answer(path).await;
+            assert_eq!(response.status(), 500, "{path}");
+            let id = response.headers()[REQUEST_ID].to_str().unwrap();
+            assert!(page.contains(id) && page.contains("<main") && !page.contains("secret"), "{page}");
+        }
+    }
 
     #[test]
     fn every_request_has_a_number_of_its_own() {

@@ -21,6 +21,8 @@ use tokio::task::JoinHandle;
 const PROBE_PATIENCE: Duration = Duration::from_secs(2);
 /// How long the answer of a probe is good. Each of them costs the disk as much as a move.
 const PROBE_EVERY: Duration = Duration::from_secs(2);
+/// How long a store that did not take what people did is not trusted.
+const AFTER_FAILURE: Duration = Duration::from_secs(10);
 /// How long the count of tables is good: all of them are looked at for it.
 const COUNT_EVERY: Duration = Duration::from_secs(60);
 /// Who has asked for something within this time is here.
@@ -91,7 +93,9 @@ impl Probes {
             Err(_) => Err(Unready::StoreSlow),
             Ok(written) => {
                 probe.pending = None;
-                if matches!(written, Ok(Ok(()))) { Ok(()) } else { Err(Unready::Store) }
+                // A disk that is nearly full takes a probe and nothing else.
+                let fails = shared.store.metrics.failed_within(AFTER_FAILURE);
+                if matches!(written, Ok(Ok(()))) && !fails { Ok(()) } else { Err(Unready::Store) }
             }
         };
         if let Err(why) = answer {

@@ -115,6 +115,12 @@ impl Server {
         self.host.as_ref().map(|(_, addr)| *addr)
     }
 
+    /// What its handlers share, for tests of single layers.
+    #[cfg(test)]
+    pub(crate) fn into_app(self) -> App {
+        self.app
+    }
+
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
         let Server { listener, addr, host, app } = self;

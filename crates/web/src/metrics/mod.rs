@@ -161,6 +161,7 @@ pub(crate) struct Metrics {
     requests: Family<OfRequest, Counter>,
     request_seconds: Family<OfRoute, Histogram, fn() -> Histogram>,
     in_flight: Gauge,
+    failures: Counter,
     refusals: Family<OfKind, Counter>,
     connections: Gauge,
     connections_refused: Family<OfKind, Counter>,
@@ -187,6 +188,7 @@ impl Metrics {
             requests: Family::default(),
             request_seconds: Family::new_with_constructor(seconds),
             in_flight: Gauge::default(),
+            failures: Counter::default(),
             refusals: Family::default(),
             connections: Gauge::default(),
             connections_refused: Family::default(),
@@ -222,6 +224,7 @@ impl Metrics {
         to.register("http_requests", "Requests answered", self.requests.clone());
         to.register("http_request_duration_seconds", "How long answers took", self.request_seconds.clone());
         to.register("http_requests_in_flight", "Requests being answered now", self.in_flight.clone());
+        to.register("http_failures", "Requests that the server failed at", self.failures.clone());
         to.register("refusals", "Requests refused, by the reason", self.refusals.clone());
         to.register("connections", "Connections open now", self.connections.clone());
         to.register(
@@ -252,6 +255,9 @@ impl Metrics {
 
     /// A request was answered.
     pub(crate) fn request(&self, method: &'static str, route: &Route, status: StatusCode, elapsed: Duration) {
+        if status.is_server_error() {
+            self.failures.inc();
+        }
         let route = route.clone();
         self.request_seconds.get_or_create(&OfRoute { route: route.clone() }).observe(elapsed.as_secs_f64());
         self.requests.get_or_create(&OfRequest { method, route, status: status_class(status) }).inc();

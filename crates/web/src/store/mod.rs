@@ -243,7 +243,7 @@ impl Store {
             path.push(ending);
             std::fs::metadata(path).map_or(0, |file| file.len())
         };
-        vec![("store", size("")), ("log", size("-wal"))]
+        vec![("store", size("")), ("wal", size("-wal"))]
     }
 
     /// How many tables of each title there are in each phase. All of them are looked at.

@@ -182,6 +182,10 @@ fn what_happens_is_counted() {
     let db = Db::new("metrics");
     let server = with_metrics(&db);
     let _watching = traffic(&server);
+    // A table that can't be read is left out, and takes nothing else with it.
+    server.browser().submit("/play", &[("title", "sprawlopolis"), ("name", "Bo")]);
+    let damage = "UPDATE tables SET summary = 'nonsense' WHERE summary LIKE '%sprawlopolis%'";
+    assert_eq!(Connection::open(&db.0).unwrap().execute(damage, []).unwrap(), 1);
     let since = Instant::now();
     let text = loop {
         let text = metrics(&server).body;
@@ -198,6 +202,7 @@ fn what_happens_is_counted() {
         ("ratusha_refusals_total{kind=\"rules\"}", 1.0),
         ("ratusha_refusals_total{kind=\"bad-link\"}", 1.0),
         ("ratusha_sockets", 1.0),
+        ("ratusha_http_failures_total", 0.0),
         ("ratusha_visitors", 1.0),
         ("ratusha_tables{title=\"machi-koro\",phase=\"playing\"}", 1.0),
         ("ratusha_tables{title=\"machi-koro\",phase=\"waiting\"}", 0.0),
