@@ -33,7 +33,7 @@ struct Server {
 impl Server {
     fn start(db: &Path) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ratusha"))
-            .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
+            .args(["serve", "--lang", "en", "--log", "error", "--addr", "127.0.0.1:0", "--db"])
             .arg(db)
             .stdout(Stdio::piped())
             .spawn()
