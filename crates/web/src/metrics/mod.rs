@@ -3,25 +3,24 @@
 //! Every name and every label is the program's own: nothing that a visitor sends becomes one, so there are never more of
 //! them. Counting is an addition; how things stand (tables, files, memory) is asked for only when somebody reads it.
 
+mod labels;
 mod process;
 mod store;
 
+pub(crate) use labels::{Route, method_name};
 pub(crate) use store::StoreMetrics;
 
 use crate::refusal::Refusal;
-use axum::extract::MatchedPath;
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use catalog::Title;
+use labels::{OfFile, OfKind, OfRequest, OfRoute, OfTables, OfTitle, status_class};
 use prometheus_client::encoding::text::encode;
-use prometheus_client::encoding::{EncodeLabelSet, EncodeLabelValue, LabelValueEncoder};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
-use std::fmt::{self, Write};
-use std::hash::{Hash, Hasher};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -33,89 +32,6 @@ fn seconds() -> Histogram {
 /// From a quarter of a kilobyte to half a megabyte, which is the most that waits for a reader.
 fn bytes() -> Histogram {
     Histogram::new(exponential_buckets(256.0, 2.0, 12))
-}
-
-/// What was asked for, as the routes call it: never the address itself, which may hold a private link.
-#[derive(Clone, Debug)]
-pub(crate) struct Route(pub(crate) Option<MatchedPath>);
-
-impl Route {
-    pub(crate) fn as_str(&self) -> &str {
-        self.0.as_ref().map_or("other", MatchedPath::as_str)
-    }
-}
-
-impl PartialEq for Route {
-    fn eq(&self, other: &Route) -> bool {
-        self.as_str() == other.as_str()
-    }
-}
-
-impl Eq for Route {}
-
-impl Hash for Route {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.as_str().hash(hasher);
-    }
-}
-
-impl EncodeLabelValue for Route {
-    fn encode(&self, encoder: &mut LabelValueEncoder) -> fmt::Result {
-        encoder.write_str(self.as_str())
-    }
-}
-
-/// The methods that mean something here.
-pub(crate) fn method_name(method: &Method) -> &'static str {
-    match *method {
-        Method::GET => "GET",
-        Method::HEAD => "HEAD",
-        Method::POST => "POST",
-        _ => "other",
-    }
-}
-
-fn status_class(status: StatusCode) -> &'static str {
-    match status.as_u16() / 100 {
-        1 => "1xx",
-        2 => "2xx",
-        3 => "3xx",
-        4 => "4xx",
-        _ => "5xx",
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfRequest {
-    method: &'static str,
-    route: Route,
-    status: &'static str,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfRoute {
-    route: Route,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfKind {
-    kind: &'static str,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfTitle {
-    title: &'static str,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfTables {
-    title: &'static str,
-    phase: &'static str,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfFile {
-    file: &'static str,
 }
 
 /// One of those that are counted, until it is dropped.

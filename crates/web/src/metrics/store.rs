@@ -1,6 +1,7 @@
 //! What the store counts itself: it is there before the rest of the server.
 
-use super::{OfKind, seconds};
+use super::labels::OfKind;
+use super::seconds;
 use crate::store::StoreError;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
