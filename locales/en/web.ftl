@@ -125,6 +125,7 @@ web-note = What { $card } does
 web-connection-lost = The connection is lost; trying again…
 web-lost-about = What happened is kept, but this game can't be continued here.
 web-old-rules = This game was begun with version { $found } of the rules; this server plays version { $known }.
+web-lost-store = The last thing done here could not be stored, and the table can't be read right now.
 
 web-refused-late = The table has moved on since you looked. Here is how it stands now.
 web-refused-taken = Somebody has taken this seat already.
@@ -157,11 +158,10 @@ web-refused-too-many-bots = There can be at most { $most ->
     [one] { $most } bot
    *[other] { $most } bots
 } at this table.
-web-refused-failed = The server could not do it: { $detail }
+web-refused-failed = Something went wrong on the server. If it goes on, tell the host this number: { $id }
 web-store-conflict = Somebody else was faster. Try again.
 web-store-failed = The store can't be used: { $detail }
 web-store-too-new = The store was written by a later program (version { $found }; { $known } is known).
-web-store-unavailable = The server can't reach its games at the moment. Try again a little later.
 web-store-gone = The file with the games was moved, deleted or replaced while the server ran. Nothing is accepted until the server is started again.
 web-store-damaged = What is kept of this table is damaged, so the game can't be shown. Other tables are not concerned. Whoever runs this server may have a backup.
 web-store-foreign = { $path } is no store of Ratusha. It was left as it is; name another file.
@@ -173,10 +173,11 @@ web-store-same = { $path } can't be made from itself. Name another file.
 web-store-other-copy = { $path } is the copy of another store and was left as it is. Name another folder.
 web-store-unusable = { $path } is damaged: { $detail }
 
-web-start-taken = Another program listens on { $addr }. Choose another address with --addr, such as --addr 127.0.0.1:8081.
+web-start-taken = Another program listens on { $addr }. Choose another address with { $option }, such as { $option } 127.0.0.1:8081.
 web-start-address = { $addr } can't be listened on: { $detail }
 web-open-at = Ratusha is open at { $address }
 web-kept-in = Games are kept in { $path }. Ctrl-C ends the server.
+web-metrics-at = The metrics are at { $address }
 cli-serve = Serve the games to browsers; this is what a bare “ratusha” does
 cli-arg-addr = Address to listen on (127.0.0.1:8080)
 cli-arg-db = File that keeps the games (ratusha.db)
@@ -207,4 +208,8 @@ db-backed-up = Backed up and checked: { $path }. Tables: { $tables }, entries: {
 db-restored = Restored: { $path }. Tables: { $tables }, entries: { $entries }.
 db-kept = What was there before is kept as { $path }.
 db-compacted = Bytes before: { $before }, now: { $after }.
+cli-arg-metrics = Address at which the host reads the metrics, for Prometheus; anyone who reaches it may read them (none)
+cli-arg-log = How much is logged on standard error: off, error, warn, info, debug or trace (info, or what RATUSHA_LOG says)
+
 cli-addr = { $value } is no address; 127.0.0.1:8080 is one.
+cli-log = { $value } is no level of the log. These are: { $allowed }.

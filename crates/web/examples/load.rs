@@ -71,7 +71,7 @@ struct Server {
 impl Server {
     fn start(program: &Path, db: &Path) -> Result<Server> {
         let mut child = Command::new(program)
-            .args(["serve", "--addr", "127.0.0.1:0", "--db"])
+            .args(["serve", "--log", "warn", "--addr", "127.0.0.1:0", "--db"])
             .arg(db)
             .stdout(Stdio::piped())
             .spawn()?;

@@ -20,6 +20,8 @@ const PACE: Duration = Duration::from_millis(800);
 pub struct Config {
     /// Where it listens; port 0 is any free one.
     pub addr: SocketAddr,
+    /// Where the host reads the metrics, if anywhere; port 0 is any free one. Whoever reaches it may read them.
+    pub metrics: Option<SocketAddr>,
     /// The file in which tables are kept; it is made if it isn't there.
     pub db: PathBuf,
     /// How long bots take between moves that people watch.
@@ -65,6 +67,7 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             addr,
+            metrics: None,
             db,
             pace: PACE,
             // One core is left to those who play.

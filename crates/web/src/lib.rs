@@ -10,6 +10,7 @@
 //! - `push`: the socket of a page, and what is sent over it.
 //! - `view`: for whom a page is made, the pages, the boards of the titles ([`board`]).
 //! - `store`: the SQLite file.
+//! - `metrics`: what a host may count.
 //!
 //! ```
 //! use web::testing::{Db, TestServer, offer};
@@ -25,6 +26,7 @@ mod clock;
 mod config;
 mod http;
 mod id;
+mod metrics;
 mod push;
 mod refusal;
 mod store;

@@ -73,10 +73,26 @@ impl Refusal {
             Refusal::TooSlow => 408,
             Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone) => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
             Refusal::Rules(_) => 422,
             _ => 409,
+        }
+    }
+
+    /// Whether the server is to blame. What it says then is for its host, never for visitors.
+    pub(crate) fn is_failure(&self) -> bool {
+        self.status() >= 500
+    }
+
+    /// What kind of refusal it is, in one word of the program's own.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Refusal::Rules(_) => "rules",
+            Refusal::Store(StoreError::Conflict) => "conflict",
+            Refusal::Store(_) => "store",
+            other => other.key().trim_start_matches("web-refused-"),
         }
     }
 }
@@ -91,18 +107,29 @@ tabletop::errors!(Refusal);
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {
-        Message::new(match self {
-            Refusal::Rules(why) => return why.clone(),
-            Refusal::Store(error) => return error.for_visitors(),
-            Refusal::Failed(detail) => {
-                return Message::new("web-refused-failed").with("detail", detail.as_str());
-            }
-            Refusal::Elsewhere(url) => {
-                return Message::new("web-refused-elsewhere").with("address", url.to_string());
-            }
-            Refusal::UnknownHost(host) => {
-                return Message::new("web-refused-unknown-host").with("host", host.as_str());
-            }
+        match self {
+            Refusal::Rules(why) => why.clone(),
+            // The detail is not put into words.
+            Refusal::Store(error) => error
+                .for_visitors()
+                .unwrap_or_else(|| Message::new(self.key()).with("detail", error.to_string())),
+            Refusal::Failed(detail) => Message::new(self.key()).with("detail", detail.as_str()),
+            Refusal::Elsewhere(url) => Message::new(self.key()).with("address", url.to_string()),
+            Refusal::UnknownHost(host) => Message::new(self.key()).with("host", host.as_str()),
+            Refusal::TooManyLinks => Message::new(self.key()).with("most", MAX_OPEN_LINKS),
+            _ => Message::new(self.key()),
+        }
+    }
+}
+
+impl Refusal {
+    /// The words for it; the game has its own.
+    fn key(&self) -> &'static str {
+        match self {
+            Refusal::Rules(_) => "web-refused",
+            Refusal::Store(_) | Refusal::Failed(_) => "web-refused-failed",
+            Refusal::Elsewhere(_) => "web-refused-elsewhere",
+            Refusal::UnknownHost(_) => "web-refused-unknown-host",
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",
             Refusal::NobodyThere => "web-refused-nobody-there",
@@ -132,9 +159,7 @@ impl ToMessage for Refusal {
             Refusal::LinkUsed => "web-refused-link-used",
             Refusal::LinkOver => "web-refused-link-over",
             Refusal::LinkOutdated => "web-refused-link-outdated",
-            Refusal::TooManyLinks => {
-                return Message::new("web-refused-too-many-links").with("most", MAX_OPEN_LINKS);
-            }
-        })
+            Refusal::TooManyLinks => "web-refused-too-many-links",
+        }
     }
 }

@@ -6,6 +6,8 @@ use crate::http::cookies::{self, LANGUAGE};
 use crate::http::form::Fields;
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::me;
+use crate::http::observe::{observe, refusing};
+use crate::http::probes;
 use crate::id::{VisitorId, typed_code};
 use crate::push::socket;
 use crate::refusal::Refusal;
@@ -63,7 +65,14 @@ pub(super) fn routes(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new())
+        .merge(probes::public())
+        .layer(from_fn_with_state(app.clone(), observe))
         .with_state(app)
+}
+
+/// What the host asks for, at an address of its own.
+pub(super) fn host_routes(app: App) -> Router {
+    probes::for_host().layer(from_fn_with_state(app.clone(), observe)).with_state(app)
 }
 
 pub(super) type Who = Extension<Caller>;
@@ -328,7 +337,8 @@ async fn act(
         Ok(cookie) => see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie),
         Err(refusal) => {
             let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::CONFLICT);
-            table_page(&live, &caller, &look, status, Some(&refusal.message())).await
+            let page = table_page(&live, &caller, &look, status, Some(&caller.explain(&refusal))).await;
+            refusing(&caller, refusal, page)
         }
     }
 }

@@ -9,6 +9,7 @@ use super::command::Command;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::id::TableId;
+use crate::metrics::Metrics;
 use crate::push::update::{PackedUpdate, SentSoFar, Updates};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
@@ -20,7 +21,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
-use tabletop::Seat;
+use tabletop::{Message, Seat};
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
 /// How many times longer a bot waits while a person may still take a move back.
@@ -33,6 +34,7 @@ pub(crate) struct Shared {
     pub bus: Bus,
     pub bot_threads: BotThreads,
     pub config: Config,
+    pub metrics: Arc<Metrics>,
     awake: Mutex<HashMap<TableId, Weak<LiveTable>>>,
     closing: watch::Sender<bool>,
 }
@@ -40,6 +42,7 @@ pub(crate) struct Shared {
 impl Shared {
     pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Shared {
         Shared {
+            metrics: Arc::new(Metrics::new(&store.metrics)),
             store,
             clock,
             bus: Bus::default(),
@@ -212,6 +215,8 @@ impl LiveTable {
             if takes_back {
                 live.bots.reset();
             }
+            let moves =
+                entries.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { .. })).count();
             let append = Append { table: live.id.clone(), entries, summary: state.summary() };
             if let Err(error) = live.shared.store.append(append).await {
                 live.roll_back(&mut state, &error).await;
@@ -220,20 +225,26 @@ impl LiveTable {
             if interrupts {
                 live.bots.interrupt();
             }
+            live.shared.metrics.moved(state.title, moves);
             let version = state.version;
             drop(state);
             live.shared.bus.publish(&live.id, version);
             live.drive();
             Ok(())
         });
-        done.await.unwrap_or_else(|error| Err(Refusal::Failed(error.to_string())))
+        // Where it did is in the log; its words may hold anything.
+        done.await.unwrap_or_else(|_| Err(Refusal::Failed("writing panicked".to_owned())))
     }
 
     /// Nothing was stored: the table is as the store has it.
     async fn roll_back(&self, state: &mut TableState, error: &StoreError) {
         match self.shared.state_of(&self.id).await {
             Ok((stored, _)) => *state = stored,
-            Err(_) => state.play = Play::Lost(error.for_visitors()),
+            Err(_) => {
+                tracing::error!(table = self.id.short(), %error, "a table can't be made from the store again");
+                let why = error.for_visitors().unwrap_or_else(|| Message::new("web-lost-store"));
+                state.play = Play::Lost(why);
+            }
         }
         self.updates().clear();
         self.bots.reset();
@@ -275,13 +286,27 @@ impl LiveTable {
         if self.shared.bus.is_watched(&self.id) {
             self.shared.pause(self.shared.config.pace * paces).await;
         }
-        let Some(answer) = self.shared.bot_threads.run(thinking).await else { return false };
+        let thinking = Box::new(self.shared.metrics.thinking(thinking));
+        let Some(answer) = self.shared.bot_threads.run(thinking).await else {
+            if !self.shared.is_closing() {
+                self.bot_failed(seat, "it panicked");
+            }
+            return false;
+        };
         let done = self.write(None, move |state| state.decide_for_bot(seat, sequence, answer)).await;
         match done {
             Ok(()) | Err(Refusal::Late) => true,
             // The clock asks again.
-            Err(_) => false,
+            Err(refusal) => {
+                self.bot_failed(seat, refusal.kind());
+                false
+            }
         }
+    }
+
+    fn bot_failed(&self, seat: Seat, why: &'static str) {
+        self.shared.metrics.bot_failed();
+        tracing::error!(table = self.id.short(), seat = seat.index(), why, "a bot failed");
     }
 
     /// The bot to move with its decision, and how many paces it waits before.

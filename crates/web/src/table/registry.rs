@@ -8,7 +8,7 @@ use crate::store::{Append, Store, StoreError};
 use crate::table::bots::check_bot;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared};
-use crate::table::state::{Presence, Sitter, TableState};
+use crate::table::state::{Play, Presence, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::Title;
@@ -60,6 +60,9 @@ impl Tables {
             return Ok(live);
         }
         let (state, is_marked) = self.shared.state_of(id).await?;
+        if let Play::Lost(why) = &state.play {
+            tracing::warn!(table = id.short(), why = &*why.key, "a table can't be continued");
+        }
         let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state, is_marked));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
@@ -161,13 +164,16 @@ impl Tables {
             let due = self.shared.store.due(self.shared.clock.now()).await.unwrap_or_default();
             for id in due {
                 // What can't be done now is due again in a second.
-                let _ = match self.live(&id).await {
+                let done = match self.live(&id).await {
                     Ok(live) => live.tick().await,
                     Err(Refusal::Store(StoreError::Damaged { .. })) => {
                         self.shared.store.not_due(&id).await.map_err(Refusal::from)
                     }
                     Err(other) => Err(other),
                 };
+                if let Err(refusal) = done {
+                    tracing::warn!(table = id.short(), why = refusal.kind(), "the clock can't be kept");
+                }
             }
             let _ = self.shared.clock.keep(&self.shared.store).await;
             tokio::select! {

@@ -75,6 +75,11 @@ pub(crate) enum Phase {
     Over,
 }
 
+impl Phase {
+    /// How the phases are written.
+    pub(crate) const NAMES: [&str; 3] = ["waiting", "playing", "over"];
+}
+
 pub(crate) struct TableState {
     pub opening: Opening,
     pub title: Title,

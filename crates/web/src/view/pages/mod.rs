@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
-use tabletop::{Message, ToMessage};
+use tabletop::Message;
 
 /// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
 const HEADER_LIGHT: &str = "#fffdf8";
@@ -143,12 +143,12 @@ pub(crate) fn notice(voice: &Voice, message: &Message) -> Markup {
 }
 
 /// The page of a request that was refused.
-pub(crate) fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
+pub(crate) fn refused(frame: Frame, why: &Message) -> Markup {
     let voice = frame.voice;
     let main = html! {
         main id="main" class="narrow" {
             h1 { (voice.word("web-refused")) }
-            (notice(voice, &what.message()))
+            (notice(voice, why))
             p { a class="button" href="/" { (voice.word("web-home")) } }
         }
     };

@@ -7,6 +7,7 @@ mod hostile;
 mod hosts;
 mod identity;
 mod live;
+mod operations;
 mod pages;
 mod proxies;
 mod safety;
