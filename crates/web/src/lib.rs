@@ -29,10 +29,11 @@ mod refusal;
 mod store;
 mod table;
 pub mod testing;
+mod text;
 mod view;
 mod visitor;
 
-pub use config::{Config, DAY};
+pub use config::{Config, DAY, TableLimits, TalkLimits};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
 pub use store::StoreError;

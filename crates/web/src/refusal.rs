@@ -2,7 +2,8 @@
 
 use crate::id::RandomError;
 use crate::store::StoreError;
-use tabletop::{Message, ToMessage};
+use crate::view::pages::limit_message;
+use tabletop::{Message, Seat, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refusal {
@@ -24,6 +25,44 @@ pub(crate) enum Refusal {
     TimeIsUp,
     NothingToTakeBack,
     NothingSaid,
+    SaidTooLong {
+        /// Letters of a message.
+        most: usize,
+    },
+    /// Messages come faster than anybody reads them.
+    TalksTooFast,
+    /// As much was said here as a table keeps, by this visitor or by all.
+    TalkedOut {
+        most: usize,
+    },
+    /// Something in a name can't be seen, or turns the text around it.
+    HiddenInName,
+    /// Somebody at the table is called that, or so alike that one could be taken for the other.
+    NameTaken,
+    /// The host has removed the visitor from the table.
+    Removed,
+    /// Nobody was removed like that.
+    NobodyRemoved,
+    /// Somebody who is at the table is not replaced.
+    IsHere {
+        seat: Seat,
+        /// How long somebody must have been away.
+        seconds: u64,
+    },
+    /// People have come and gone here too often.
+    TooRestless,
+    /// The game has more moves than a table keeps.
+    TooManyMoves {
+        most: usize,
+    },
+    /// In this turn, the seat has gone back too often.
+    BackTooOften,
+    /// The visitor has as many tables as one may have.
+    TooManyTables {
+        most: usize,
+    },
+    /// The submission of that name was another.
+    OtherSubmission,
     /// The form lacks something, or holds what no page of ours sends.
     BadForm,
     TooLong,
@@ -57,11 +96,15 @@ impl Refusal {
             Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
             Refusal::BadForm | Refusal::BadLink => 400,
             Refusal::TooLong => 413,
-            Refusal::TooFast | Refusal::TooManySockets => 429,
+            Refusal::TooFast | Refusal::TooManySockets | Refusal::TalksTooFast => 429,
             Refusal::TooSlow => 408,
-            Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Foreign
+            | Refusal::NotHost
+            | Refusal::NotYours
+            | Refusal::RecordIsSecret
+            | Refusal::Removed => 403,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
-            Refusal::Rules(_) => 422,
+            Refusal::Rules(_) | Refusal::HiddenInName | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
         }
     }
@@ -83,6 +126,31 @@ impl ToMessage for Refusal {
             Refusal::Failed(detail) => {
                 return Message::new("web-refused-failed").with("detail", detail.as_str());
             }
+            Refusal::SaidTooLong { most } => {
+                return Message::new("web-refused-said-too-long").with("most", *most);
+            }
+            Refusal::TalkedOut { most } => {
+                return Message::new("web-refused-talked-out").with("most", *most);
+            }
+            Refusal::IsHere { seat, seconds } => {
+                return Message::new("web-refused-is-here")
+                    .with("seat", *seat)
+                    .with("time", limit_message(*seconds));
+            }
+            Refusal::TooManyMoves { most } => {
+                return Message::new("web-refused-too-many-moves").with("most", *most);
+            }
+            Refusal::TooManyTables { most } => {
+                return Message::new("web-refused-too-many-tables").with("most", *most);
+            }
+            Refusal::TalksTooFast => "web-refused-talks-too-fast",
+            Refusal::HiddenInName => "web-refused-hidden-in-name",
+            Refusal::NameTaken => "web-refused-name-taken",
+            Refusal::Removed => "web-refused-removed",
+            Refusal::NobodyRemoved => "web-refused-nobody-removed",
+            Refusal::TooRestless => "web-refused-too-restless",
+            Refusal::BackTooOften => "web-refused-back-too-often",
+            Refusal::OtherSubmission => "web-refused-other-submission",
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",
             Refusal::NobodyThere => "web-refused-nobody-there",

@@ -17,6 +17,7 @@ pub(crate) struct App {
     pub signer: Signer,
     pub by_address: Arc<RateLimit<IpAddr>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
+    pub openings_by_address: Arc<RateLimit<IpAddr>>,
     pub sockets_by_address: Arc<ConcurrencyLimit<IpAddr>>,
     pub sockets_by_visitor: Arc<ConcurrencyLimit<VisitorId>>,
 }

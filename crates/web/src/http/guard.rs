@@ -4,6 +4,7 @@ use crate::http::app::App;
 use crate::http::cookies::{self, Purpose};
 use crate::http::limits::counted;
 use crate::refusal::Refusal;
+use crate::text;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::extract::{ConnectInfo, Request, State};
@@ -53,7 +54,8 @@ pub(crate) async fn guard(
     let headers = request.headers();
     let caller = Caller {
         visitor: cookies::read(headers, cookies::IDENTITY)
-            .and_then(|token| app.signer.read(token, Purpose::Cookie)),
+            .and_then(|token| app.signer.read(token, Purpose::Cookie))
+            .map(with_clean_name),
         language: language(headers),
         origin: origin(headers),
         address: address(headers, peer.ip()).map(counted),
@@ -87,6 +89,12 @@ pub(crate) async fn guard(
     );
     headers.entry("cache-control").or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// A visitor whose name may be shown: an older program may have let more through.
+fn with_clean_name(visitor: Visitor) -> Visitor {
+    let name = text::name(&visitor.name).ok().flatten().unwrap_or_default();
+    Visitor { name, ..visitor }
 }
 
 /// The page that says why not.

@@ -81,6 +81,7 @@ impl Server {
         let app = App {
             by_address: Arc::new(RateLimit::new(config.by_address)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
+            openings_by_address: Arc::new(RateLimit::new(config.openings_by_address)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, config)),

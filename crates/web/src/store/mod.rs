@@ -7,7 +7,7 @@ mod migrate;
 mod writer;
 
 use crate::id::{RandomError, TableId, VisitorId};
-use crate::table::event::Entry;
+use crate::table::event::{Entry, Submission};
 use crate::table::state::{Listing, TableSummary};
 use rusqlite::{Connection, OptionalExtension, params};
 use std::path::{Path, PathBuf};
@@ -30,6 +30,8 @@ pub(crate) struct Append {
     pub table: TableId,
     pub entries: Vec<Entry>,
     pub summary: TableSummary,
+    /// A table that these entries open. Both are written or neither is.
+    pub opens: Option<Box<Append>>,
 }
 
 /// A table in a list.
@@ -154,6 +156,8 @@ impl Store {
             rows.map(|row| {
                 let (sequence, at, submission, deed) = row?;
                 let event = serde_json::from_str(&deed)?;
+                let submission: Option<String> = submission;
+                let submission = submission.map(|text| Submission::parse(&text));
                 Ok(Entry { sequence: sequence as u64, at: at as u64, submission, event })
             })
             .collect()
@@ -188,6 +192,21 @@ impl Store {
             let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
                        ORDER BY awaited DESC, touched DESC LIMIT ?1";
             listed(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
+        })
+        .await
+    }
+
+    /// How many tables of a visitor wait or are played, where something has happened since `after`.
+    pub(crate) async fn open_tables_of(&self, visitor: &VisitorId, after: u64) -> Result<usize, StoreError> {
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT count(*) FROM places JOIN tables ON id = table_id WHERE visitor = ?1 AND touched >= ?2 \
+                 AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') <> 'over' ELSE 0 END",
+            )?;
+            let count: i64 =
+                statement.query_row(params![visitor.as_str(), after as i64], |row| row.get(0))?;
+            Ok(count as usize)
         })
         .await
     }
