@@ -32,11 +32,12 @@ mod refusal;
 mod store;
 mod table;
 pub mod testing;
+mod text;
 mod view;
 mod visitor;
 
 pub use clock::Wall;
-pub use config::{Config, DAY};
+pub use config::{Config, DAY, TableLimits, TalkLimits};
 pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};

@@ -24,6 +24,7 @@ pub(crate) struct App {
     pub by_this_machine: Arc<RateLimit<()>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
     pub connections: ConnectionLimits,
+    pub openings_by_address: Arc<RateLimit<Address>>,
     pub sockets_by_address: Arc<ConcurrencyLimit<Address>>,
     pub sockets_by_visitor: Arc<ConcurrencyLimit<VisitorId>>,
 }

@@ -8,6 +8,7 @@ use crate::http::host::Names;
 use crate::http::identity::Session;
 use crate::http::observe::{RequestId, refusing};
 use crate::refusal::Refusal;
+use crate::text;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::body::HttpBody;
@@ -78,7 +79,7 @@ pub(crate) async fn guard(
     let known = host_cookie.or(plain_cookie).and_then(|cookie| app.identities.read(cookie));
     let (visitor, session) = known.unzip();
     let caller = Caller {
-        visitor,
+        visitor: visitor.map(with_clean_name),
         session,
         has_host_cookie: host_cookie.is_some(),
         language: language(headers),
@@ -170,6 +171,12 @@ fn renew_cookies(app: &App, caller: &Caller, has_plain_cookie: bool, response: &
     if has_plain_cookie && caller.has_host_cookie {
         headers.append(SET_COOKIE, cookies::delete(cookies::IDENTITY));
     }
+}
+
+/// A visitor whose name may be shown: an older program may have let more through.
+fn with_clean_name(visitor: Visitor) -> Visitor {
+    let name = text::name(&visitor.name).ok().flatten().unwrap_or_default();
+    Visitor { name, ..visitor }
 }
 
 /// The page that says why not.

@@ -105,6 +105,7 @@ impl Server {
             by_this_machine: Arc::new(RateLimit::new(config.by_this_machine)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
             connections: ConnectionLimits::new(&config),
+            openings_by_address: Arc::new(RateLimit::new(config.openings_by_address)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, clock, config)),

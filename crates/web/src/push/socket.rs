@@ -78,6 +78,7 @@ pub(crate) async fn open(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _permits = (by_visitor, by_address, metrics.socket());
+            let _page = table.open_page(caller.visitor.as_ref()).await;
             let identities = app.identities;
             let watcher = Watcher { table, caller, query: asked, sent, patience, identities, metrics };
             watcher.run(socket, closing).await;
@@ -166,7 +167,9 @@ impl Watcher {
     async fn next_update(&mut self) -> Option<Message> {
         let audience = {
             let state = self.table.state().await;
-            if state.version <= self.sent.version {
+            // What changed nothing for this visitor is not sent, not even that it happened.
+            if state.version_for(self.caller.visitor.as_ref().map(|visitor| &visitor.id)) <= self.sent.version
+            {
                 return None;
             }
             Audience::new(&state, self.caller.visitor.as_ref(), self.caller.language, &self.query)

@@ -36,7 +36,7 @@ use inspect::{Ours, inspect};
 use lock::Lock;
 pub(crate) use rows::{Listed, StoredTable};
 use rows::{TableList, Unread, table_ids};
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, params};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -57,6 +57,8 @@ pub(crate) struct Append {
     pub table: TableId,
     pub entries: Vec<Entry>,
     pub summary: TableSummary,
+    /// A table that these entries open. Both are written or neither is.
+    pub opens: Option<Box<Append>>,
 }
 
 /// The store of one server.
@@ -133,6 +135,21 @@ impl Store {
             let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
                        ORDER BY awaited DESC, touched DESC LIMIT ?1";
             rows::read_list(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
+        })
+        .await
+    }
+
+    /// How many tables of a visitor wait or are played, where something has happened since `after`.
+    pub(crate) async fn open_tables_of(&self, visitor: &VisitorId, after: u64) -> Result<usize, StoreError> {
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT count(*) FROM places JOIN tables ON id = table_id WHERE visitor = ?1 AND touched >= ?2 \
+                 AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') <> 'over' ELSE 0 END",
+            )?;
+            let count: i64 =
+                statement.query_row(params![visitor.as_str(), after as i64], |row| row.get(0))?;
+            Ok(count as usize)
         })
         .await
     }

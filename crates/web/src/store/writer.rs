@@ -222,7 +222,7 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
             table,
             written.sequence as i64,
             written.at as i64,
-            written.submission,
+            written.submission.as_ref().map(ToString::to_string),
             deed
         ])?;
     }
@@ -252,5 +252,5 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     for seated in &summary.places {
         place.execute(params![seated.visitor.as_str(), table, seated.awaited])?;
     }
-    Ok(())
+    append.opens.as_ref().map_or(Ok(()), |opened| insert(connection, opened))
 }

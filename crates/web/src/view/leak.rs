@@ -56,13 +56,13 @@ fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, state, .. } = table;
     // How it is packed depends on this and on what the same watcher was sent before.
     let PageUpdate { version, main, lines, motions } =
-        update(id, state, &watcher.audience, state.version - 1);
+        update(id, state, &watcher.audience, state.version_for(watcher.audience.visitor.as_ref()) - 1);
     let sent = format!("{version}{main}{lines:?}{motions:?}");
     // The page is its frame around the main part, which is in the message already.
     if state.version % PAGE_EVERY != 0 {
         return sent;
     }
-    let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example" };
+    let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example", unsent: None };
     sent + &page(id, state, &watcher.audience, &reader, None).into_string()
 }
 
@@ -243,6 +243,7 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
         let seat = *any(&awaited, chance);
         let sequence = table.state.version + 1;
         let mv = any(&table.game().legal(seat), chance).text.clone();
+        let before = viewers.iter().map(|viewer| Standing::new(&table, *viewer)).collect::<Vec<_>>();
         for (index, &viewer) in viewers.iter().enumerate().filter(|(_, viewer)| !viewer.is(seat)) {
             after_move[index] = moved_otherwise(table.game(), viewer, (seat, &mv), sequence, chance);
         }
@@ -252,8 +253,47 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
             submission: None,
             event: TableEvent::Moved { seat, mv },
         });
+        for (&viewer, before) in viewers.iter().zip(before).filter(|(viewer, _)| !viewer.is(seat)) {
+            if let (Some(before), Some(after)) = (before, Standing::new(&table, viewer)) {
+                before.tells_nothing(&after, viewer)?;
+            }
+        }
     }
     Ok(compared)
+}
+
+/// What a viewer knows at some moment, and what is sent then.
+struct Standing {
+    knows: String,
+    version: u64,
+    sent: String,
+}
+
+impl Standing {
+    /// How things stand where moves are hidden: where several act at once, and nowhere else.
+    fn new(table: &Watched, viewer: Viewer) -> Option<Standing> {
+        let game = table.game();
+        if !game.is_simultaneous() {
+            return None;
+        }
+        let watcher = table.watcher(viewer, Language::En, &PageQuery::new());
+        let version = table.state.version_for(watcher.audience.visitor.as_ref());
+        let PageUpdate { version, main, lines, motions } =
+            update(&table.id, &table.state, &watcher.audience, version);
+        Some(Standing {
+            knows: format!("{:?}{}", game.to_act(), game.view(viewer)),
+            version,
+            sent: without_keys(&format!("{version}{main}{lines:?}{motions:?}")),
+        })
+    }
+
+    /// Somebody who knows no more than before is sent nothing, and whoever asks gets the same page.
+    fn tells_nothing(&self, after: &Standing, viewer: Viewer) -> Result<(), Leak> {
+        if self.version == after.version || self.knows == after.knows {
+            same(&self.sent, &after.sent, viewer, "the moment before")?;
+        }
+        Ok(())
+    }
 }
 
 /// The world after a move of somebody else, where hidden things are others; what is decided unseen is decided by

@@ -194,10 +194,14 @@ pub(crate) const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_80
 
 /// A time limit in words.
 pub(crate) fn limit_words(voice: &Voice, seconds: u64) -> String {
-    let message = match seconds {
+    voice.say(&limit_message(seconds))
+}
+
+/// A time in the largest unit that it fills.
+pub(crate) fn limit_message(seconds: u64) -> Message {
+    match seconds {
         0..3600 => Message::new("web-minutes").with("count", seconds.div_ceil(60)),
         3600..86_400 => Message::new("web-hours").with("count", seconds.div_ceil(3600)),
         _ => Message::new("web-days").with("count", seconds.div_ceil(86_400)),
-    };
-    voice.say(&message)
+    }
 }

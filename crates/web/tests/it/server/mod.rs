@@ -1,5 +1,7 @@
 //! The server as its visitors meet it, without scripts.
 
+mod bounds;
+mod chat;
 mod connections;
 mod crowds;
 mod games;
@@ -11,4 +13,6 @@ mod operations;
 mod pages;
 mod proxies;
 mod safety;
+mod seats;
 mod store;
+mod unseen;
