@@ -22,6 +22,10 @@ pub struct Config {
     pub pace: Duration,
     /// How many bots think at once.
     pub bot_threads: usize,
+    /// At how many tables of one visitor bots play at once; the others take turns.
+    pub bot_tables_by_visitor: usize,
+    /// How long bots play on after somebody looked at a table, where nobody watches it and turns take any time.
+    pub attention: Duration,
     /// How often one address may ask. A household or an office shares one.
     pub by_address: Rate,
     /// How often one visitor may ask.
@@ -42,6 +46,8 @@ impl Config {
             pace: PACE,
             // One core is left to those who play.
             bot_threads: cores.saturating_sub(1).max(1),
+            bot_tables_by_visitor: 6,
+            attention: Duration::from_secs(30),
             by_address: Rate { most: 600, each_second: 120 },
             by_visitor: Rate { most: 400, each_second: 80 },
             patience: Duration::from_secs(30),

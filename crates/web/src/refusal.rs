@@ -23,6 +23,14 @@ pub(crate) enum Refusal {
     YouAreAway,
     TimeIsUp,
     NothingToTakeBack,
+    /// So many moves have been taken back in this turn.
+    TakenBackTooOftenNow {
+        most: u32,
+    },
+    /// So many moves have been taken back in this game.
+    TakenBackTooOften {
+        most: u32,
+    },
     NothingSaid,
     /// The form lacks something, or holds what no page of ours sends.
     BadForm,
@@ -82,6 +90,12 @@ impl ToMessage for Refusal {
             Refusal::Store(error) => return error.message(),
             Refusal::Failed(detail) => {
                 return Message::new("web-refused-failed").with("detail", detail.as_str());
+            }
+            Refusal::TakenBackTooOftenNow { most } => {
+                return Message::new("web-refused-taken-back-too-often-now").with("most", *most);
+            }
+            Refusal::TakenBackTooOften { most } => {
+                return Message::new("web-refused-taken-back-too-often").with("most", *most);
             }
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",

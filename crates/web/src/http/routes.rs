@@ -316,7 +316,7 @@ async fn table_page(
     let visitor = caller.visitor.as_ref();
     let audience = Audience::new(&state, visitor, caller.language, asked);
     let reader = table::Reader { visitor, origin: &caller.origin };
-    answer(status, table::page(live.id(), &state, &audience, &reader, notice))
+    answer(status, table::page(live.id(), &state, live.bots_now(&state), &audience, &reader, notice))
 }
 
 async fn show_table(

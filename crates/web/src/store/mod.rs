@@ -21,6 +21,8 @@ const MAX_READERS: usize = 4;
 /// The longest list that a page shows.
 const MAX_LISTED: usize = 50;
 
+/// Tables that are woken at once.
+pub(crate) const MAX_DUE: usize = 200;
 /// Tables that are cleared away at once.
 const MAX_CLEARED: usize = 200;
 
@@ -192,13 +194,26 @@ impl Store {
         .await
     }
 
-    /// Tables that need the server now.
+    /// Says when a table needs the server next.
+    pub(crate) async fn set_due(&self, table: &TableId, due: Option<u64>) -> Result<(), StoreError> {
+        self.writer.set_due(table.clone(), due).await
+    }
+
+    /// Lets tables that are due be due later, unless something has happened there that says when.
+    pub(crate) async fn postpone(&self, tables: &[TableId], now: u64, due: u64) -> Result<(), StoreError> {
+        if tables.is_empty() {
+            return Ok(());
+        }
+        self.writer.postpone(tables.to_vec(), now, due).await
+    }
+
+    /// Some of the tables that need the server now, those that have for the longest first.
     pub(crate) async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000",
+                "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT ?2",
             )?;
-            let rows = statement.query_map([now as i64], |row| row.get::<_, String>(0))?;
+            let rows = statement.query_map([now as i64, MAX_DUE as i64], |row| row.get::<_, String>(0))?;
             let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
             Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
         })

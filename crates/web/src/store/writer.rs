@@ -15,6 +15,16 @@ const MAX_TOGETHER: usize = 256;
 enum Task {
     Append(Append),
     Delete(TableId),
+    SetDue {
+        table: TableId,
+        due: Option<u64>,
+    },
+    /// Those of the tables that are still due at `now` are due later.
+    Postpone {
+        tables: Vec<TableId>,
+        now: u64,
+        due: u64,
+    },
 }
 
 struct Job {
@@ -41,6 +51,14 @@ impl Writer {
 
     pub(super) async fn delete(&self, table: TableId) -> Result<(), StoreError> {
         self.run(Task::Delete(table)).await
+    }
+
+    pub(super) async fn set_due(&self, table: TableId, due: Option<u64>) -> Result<(), StoreError> {
+        self.run(Task::SetDue { table, due }).await
+    }
+
+    pub(super) async fn postpone(&self, tables: Vec<TableId>, now: u64, due: u64) -> Result<(), StoreError> {
+        self.run(Task::Postpone { tables, now, due }).await
     }
 
     async fn run(&self, task: Task) -> Result<(), StoreError> {
@@ -96,6 +114,8 @@ fn commit_together(
         let result = match &job.task {
             Task::Append(append) => insert(&savepoint, append),
             Task::Delete(table) => delete(&savepoint, table),
+            Task::SetDue { table, due } => set_due(&savepoint, table, *due),
+            Task::Postpone { tables, now, due } => postpone(&savepoint, tables, *now, *due),
         };
         if result.is_ok() {
             savepoint.commit()?;
@@ -113,6 +133,20 @@ fn delete(connection: &Connection, table: &TableId) -> Result<(), StoreError> {
         "DELETE FROM tables WHERE id = ?1",
     ] {
         connection.prepare_cached(sql)?.execute([table.as_str()])?;
+    }
+    Ok(())
+}
+
+fn set_due(connection: &Connection, table: &TableId, due: Option<u64>) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached("UPDATE tables SET due = ?2 WHERE id = ?1")?;
+    update.execute(params![table.as_str(), due.map(|due| due as i64)])?;
+    Ok(())
+}
+
+fn postpone(connection: &Connection, tables: &[TableId], now: u64, due: u64) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached("UPDATE tables SET due = ?3 WHERE id = ?1 AND due <= ?2")?;
+    for table in tables {
+        update.execute(params![table.as_str(), now as i64, due as i64])?;
     }
     Ok(())
 }

@@ -3,9 +3,14 @@
 //! What is done at it is checked, applied under the lock, stored and published, and rolled back if the store fails. A
 //! live table is in memory while somebody looks or a bot thinks, and is made from the store again when it is needed.
 
-use super::bots::{BotThreads, SeatedBots, Thinking};
+mod drive;
+
+pub(crate) use drive::BotsNow;
+
+use super::bots::SeatedBots;
 use super::bus::Bus;
 use super::command::Command;
+use super::threads::BotThreads;
 use crate::config::Config;
 use crate::id::TableId;
 use crate::push::update::{PackedUpdate, SentSoFar, Updates};
@@ -16,25 +21,24 @@ use crate::table::state::{Play, TableState};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tabletop::{Seat, ToMessage};
-use tokio::sync::{RwLock, RwLockReadGuard, watch};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tabletop::ToMessage;
+use tokio::sync::{RwLock, RwLockReadGuard, Semaphore, watch};
 
 /// Now, in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// How many times longer a bot waits while a person may still take a move back.
-const GRACE_PACES: u32 = 3;
-
 /// What all live tables share.
 pub(crate) struct Shared {
     pub store: Store,
     pub bus: Bus,
     pub bot_threads: BotThreads,
+    /// Pages that are drawn for sockets at once. Requests are answered on other threads meanwhile.
+    drawing: Semaphore,
     pub config: Config,
     awake: Mutex<HashMap<TableId, Weak<LiveTable>>>,
     closing: watch::Sender<bool>,
@@ -45,7 +49,8 @@ impl Shared {
         Shared {
             store,
             bus: Bus::default(),
-            bot_threads: BotThreads::new(config.bot_threads),
+            bot_threads: BotThreads::new(config.bot_threads, config.bot_tables_by_visitor),
+            drawing: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
             config,
             awake: Mutex::default(),
             closing: watch::Sender::new(false),
@@ -76,6 +81,13 @@ impl Shared {
         }
     }
 
+    /// A table as the store has it, made where nobody waits for the thread.
+    pub(crate) async fn stored(&self, id: &TableId) -> Result<TableState, Refusal> {
+        let entries = self.store.entries(id, 0).await?;
+        let made = tokio::task::spawn_blocking(move || TableState::new(entries)).await;
+        made.map_err(|error| Refusal::Failed(error.to_string()))?.map_err(|_| Refusal::NoSuchTable)
+    }
+
     /// A table has gone from memory.
     pub(crate) fn forget(&self, id: &TableId) {
         let mut awake = self.awake_tables();
@@ -96,8 +108,16 @@ pub(crate) struct LiveTable {
     /// Locked from before entries are applied until they are stored, so that nobody sees what is not stored yet.
     state: RwLock<TableState>,
     updates: Mutex<Updates>,
+    /// Held while a page is drawn, so that one table has one thread at a time for that.
+    drawing: tokio::sync::Mutex<()>,
     /// Whether bots are being asked.
     driven: AtomicBool,
+    /// Whether this is one of the tables at which bots play for the host.
+    has_place: AtomicBool,
+    /// Whether the last expert that thought had less time than usual.
+    hurried: AtomicBool,
+    /// When somebody asked for the table last.
+    looked: Mutex<Option<Instant>>,
     bots: SeatedBots,
 }
 
@@ -108,7 +128,11 @@ impl LiveTable {
             shared,
             state: RwLock::new(state),
             updates: Mutex::default(),
+            drawing: tokio::sync::Mutex::default(),
             driven: AtomicBool::new(false),
+            has_place: AtomicBool::new(false),
+            hurried: AtomicBool::new(false),
+            looked: Mutex::default(),
             bots: SeatedBots::default(),
         }
     }
@@ -149,7 +173,13 @@ impl LiveTable {
     pub(crate) async fn tick(self: &Arc<LiveTable>) -> Result<(), Refusal> {
         let done = self.write(None, |state| Ok(state.overdue(now()))).await;
         self.drive();
-        done
+        done?;
+        // A table that does not need the server is not due any more, whatever an earlier program has written down.
+        let state = self.state().await;
+        match state.due() {
+            Some(due) if due <= now() => Ok(()),
+            due => Ok(self.shared.store.set_due(&self.id, due).await?),
+        }
     }
 
     /// Checks, applies under the lock, stores and publishes, and rolls back if the store fails; to the end, even if whoever
@@ -202,8 +232,7 @@ impl LiveTable {
 
     /// Nothing was stored: the table is as the store has it.
     async fn roll_back(&self, state: &mut TableState, error: &StoreError) {
-        let entries = self.shared.store.entries(&self.id, 0).await.unwrap_or_default();
-        match TableState::new(entries) {
+        match self.shared.stored(&self.id).await {
             Ok(stored) => *state = stored,
             Err(_) => state.play = Play::Lost(error.message()),
         }
@@ -211,65 +240,41 @@ impl LiveTable {
         self.bots.reset();
     }
 
-    /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
-    pub(crate) async fn update(&self, audience: &Audience, sent: &SentSoFar) -> PackedUpdate {
+    /// What a socket is sent next, drawn once for everybody who sees and has seen the same; none when the server closes.
+    pub(crate) async fn update(
+        self: &Arc<LiveTable>,
+        audience: Audience,
+        sent: SentSoFar,
+    ) -> Option<PackedUpdate> {
+        if let Some(drawn) = self.drawn(&audience, &sent).await {
+            return Some(drawn);
+        }
+        let _table = self.drawing.lock().await;
+        // Somebody else may have waited for the same.
+        if let Some(drawn) = self.drawn(&audience, &sent).await {
+            return Some(drawn);
+        }
+        let _thread = self.shared.drawing.acquire().await.ok()?;
+        let live = self.clone();
+        let draw = move || {
+            let state = live.state.blocking_read();
+            let bots = live.bots_now(&state);
+            let audience = live.updates().audience(&state, bots, audience);
+            let update = PackedUpdate::draw(&live.id, &state, bots, &audience, &sent);
+            live.updates().keep(audience, sent, update.clone());
+            update
+        };
+        tokio::task::spawn_blocking(draw).await.ok()
+    }
+
+    async fn drawn(&self, audience: &Audience, sent: &SentSoFar) -> Option<PackedUpdate> {
         let state = self.state.read().await;
-        self.updates().next(&self.id, &state, audience, sent)
+        let bots = self.bots_now(&state);
+        self.updates().kept(&state, bots, audience, sent)
     }
 
     fn updates(&self) -> MutexGuard<'_, Updates> {
         self.updates.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
-    }
-
-    /// Asks bots for their moves, one after another, until none is to move.
-    pub(crate) fn drive(self: &Arc<LiveTable>) {
-        if self.driven.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let live = self.clone();
-        tokio::spawn(async move {
-            loop {
-                while !live.shared.is_closing() && live.ask_a_bot().await {}
-                live.driven.store(false, Ordering::Release);
-                // A bot's turn may have come since it was looked for, unheard because this was still running.
-                let more = !live.shared.is_closing() && live.state().await.bot_to_move().is_some();
-                if !more || live.driven.swap(true, Ordering::AcqRel) {
-                    return;
-                }
-            }
-        });
-    }
-
-    /// Lets a bot play one move; false when none is to move, or it could not be stored.
-    async fn ask_a_bot(self: &Arc<LiveTable>) -> bool {
-        self.bots.resume();
-        let Some((seat, sequence, thinking, paces)) = self.next_bot().await else { return false };
-        if self.shared.bus.is_watched(&self.id) {
-            self.shared.pause(self.shared.config.pace * paces).await;
-        }
-        let Some(answer) = self.shared.bot_threads.run(thinking).await else { return false };
-        let done = self.write(None, move |state| state.decide_for_bot(seat, sequence, answer)).await;
-        match done {
-            Ok(()) | Err(Refusal::Late) => true,
-            // The clock asks again.
-            Err(_) => false,
-        }
-    }
-
-    /// The bot to move with its decision, and how many paces it waits before.
-    async fn next_bot(&self) -> Option<(Seat, u64, Thinking, u32)> {
-        let state = self.state().await;
-        let (seat, bot) = state.bot_to_move()?;
-        let game = state.game()?;
-        let thinking = self.bots.think(&**game, seat, &bot);
-        let person = |seat: Seat| state.bot_for(seat).is_none();
-        let paces = match game.may_take_back() {
-            // Nobody sees the move yet.
-            _ if game.is_simultaneous() => 0,
-            Some(last) if person(last) => GRACE_PACES,
-            _ => 1,
-        };
-        Some((seat, state.decision(seat), thinking, paces))
     }
 }
 

@@ -8,3 +8,4 @@ pub(crate) mod game;
 pub(crate) mod live;
 pub(crate) mod registry;
 pub(crate) mod state;
+mod threads;

@@ -3,7 +3,7 @@
 use crate::config::{Config, DAY};
 use crate::id::{TableId, fresh_code};
 use crate::refusal::Refusal;
-use crate::store::{Append, Store};
+use crate::store::{Append, MAX_DUE, Store};
 use crate::table::bots::check_bot;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared, now};
@@ -20,6 +20,8 @@ use tabletop::{Message, Options, Seat};
 const MAX_WAIT: Duration = Duration::from_secs(7 * DAY.as_secs());
 /// How often old tables are cleared away.
 const CLEAR_EVERY: Duration = Duration::from_secs(3600);
+/// When a table is woken again that could not do what it was due for.
+const AGAIN_AFTER: Duration = Duration::from_secs(10);
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
@@ -56,8 +58,7 @@ impl Tables {
         if let Some(live) = self.awake(id) {
             return Ok(live);
         }
-        let entries = self.shared.store.entries(id, 0).await?;
-        let state = TableState::new(entries).map_err(|_| Refusal::NoSuchTable)?;
+        let state = self.shared.stored(id).await?;
         let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
@@ -161,18 +162,32 @@ impl Tables {
                 let _ = self.clear_away(now()).await;
                 next_clearing = Instant::now() + CLEAR_EVERY;
             }
-            let due = self.shared.store.due(now()).await.unwrap_or_default();
-            for id in due {
-                if let Ok(live) = self.live(&id).await {
-                    // What can't be done now is due again in a second.
-                    let _ = live.tick().await;
-                }
-            }
+            while !self.shared.is_closing() && self.wake_the_due().await {}
             tokio::select! {
                 () = tokio::time::sleep(Duration::from_secs(1)) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             }
         }
+    }
+
+    /// Wakes some of the tables that are due; whether there may be more. Each is out of the way for a while then, so that
+    /// those that go on waiting, for a thread or for the store, keep no other from its time.
+    async fn wake_the_due(&self) -> bool {
+        let now = now();
+        let store = &self.shared.store;
+        let due = store.due(now).await.unwrap_or_default();
+        if store.postpone(&due, now, now + AGAIN_AFTER.as_millis() as u64).await.is_err() {
+            return false;
+        }
+        for id in &due {
+            // What can't be done now is due again later.
+            let _ = match self.live(id).await {
+                Ok(live) => live.tick().await,
+                Err(Refusal::NoSuchTable) => store.set_due(id, None).await.map_err(Refusal::from),
+                Err(refusal) => Err(refusal),
+            };
+        }
+        due.len() >= MAX_DUE
     }
 
     /// Deletes the tables at which nothing has happened for long, unless somebody looks at them.

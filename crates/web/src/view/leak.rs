@@ -8,6 +8,7 @@
 use crate::id::{TableId, VisitorId};
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::Audience;
@@ -56,14 +57,14 @@ fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, state, .. } = table;
     // How it is packed depends on this and on what the same watcher was sent before.
     let PageUpdate { version, main, lines, motions } =
-        update(id, state, &watcher.audience, state.version - 1);
+        update(id, state, BotsNow::AtEase, &watcher.audience, state.version - 1);
     let sent = format!("{version}{main}{lines:?}{motions:?}");
     // The page is its frame around the main part, which is in the message already.
     if state.version % PAGE_EVERY != 0 {
         return sent;
     }
     let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example" };
-    sent + &page(id, state, &watcher.audience, &reader, None).into_string()
+    sent + &page(id, state, BotsNow::AtEase, &watcher.audience, &reader, None).into_string()
 }
 
 /// Submissions of a page are called by names that are drawn each time.
@@ -361,7 +362,7 @@ fn another_s_view(table: &Watched, watcher: &Watcher) -> String {
 fn another_s_log(table: &Watched, watcher: &Watcher) -> String {
     let voice = Voice::new(watcher.audience.language);
     let logs = Seat::all(table.people.len())
-        .map(|seat| table.game().log(Viewer::Seat(seat), &voice, table.state.version - 1, usize::MAX));
+        .map(|seat| table.game().log(Viewer::Seat(seat), &voice, table.state.version..u64::MAX, usize::MAX));
     format!("{:?}", logs.collect::<Vec<_>>())
 }
 

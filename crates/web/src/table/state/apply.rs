@@ -1,6 +1,6 @@
 //! What an entry changes.
 
-use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState};
+use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState, TakenBack};
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
 use crate::view::options::why_not;
@@ -8,32 +8,48 @@ use catalog::OpenError;
 use tabletop::chance::Seed;
 use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
-/// Whose event changed the game.
+/// Whoever takes a move back has at least so many milliseconds for another.
+const TIME_FOR_ANOTHER: u64 = 15_000;
+
+/// How the game changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Acted {
-    Seat(Seat),
-    Everybody,
+enum Change {
+    Began,
+    Moved(Seat),
+    TookBack(Seat),
 }
 
 impl TableState {
     /// Takes in an entry. One that is not in the store yet is rolled back if it can't be stored.
     pub(crate) fn apply(&mut self, entry: Entry) {
+        self.take_in(entry, false);
+    }
+
+    /// Takes in an entry. One that is `undone` is a move that was taken back later, or takes that back: the game is not
+    /// changed, and everything else is as if it had been.
+    pub(super) fn take_in(&mut self, entry: Entry, undone: bool) {
         let Entry { sequence, at, submission, event } = entry;
         self.version = sequence;
         self.touched = at;
         self.submissions.extend(submission);
         let before = self.to_act();
         let turn = self.game().map(|game| game.turns());
-        let done = self.take_in(sequence, at, event);
+        let done = self.change(sequence, at, event, undone);
         match done {
-            Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
+            Ok(Some(change)) => self.settle(change, before, turn, sequence, at),
             Ok(None) => {}
             Err(why) => self.play = Play::Lost(why),
         }
     }
 
-    /// What the entry changes; who acted, where the game changed.
-    fn take_in(&mut self, sequence: u64, at: u64, event: TableEvent) -> Result<Option<Acted>, Message> {
+    /// What the entry changes, and how the game changed if it did.
+    fn change(
+        &mut self,
+        sequence: u64,
+        at: u64,
+        event: TableEvent,
+        undone: bool,
+    ) -> Result<Option<Change>, Message> {
         let note = |key: &'static str, seat: Seat| (sequence, Message::new(key).with("seat", seat));
         match event {
             TableEvent::Opened(_) => {}
@@ -52,20 +68,24 @@ impl TableState {
             }
             TableEvent::Started { rules, seed } => {
                 self.begin(sequence, rules, &seed)?;
-                return Ok(Some(Acted::Everybody));
+                return Ok(Some(Change::Began));
             }
             TableEvent::Moved { seat, mv } => {
-                if let Play::Begun(game) = &mut self.play {
-                    game.play(sequence, seat, &mv)?;
+                self.awaited_before.push(self.awaited_since.clone());
+                if undone {
+                    return Ok(None);
                 }
-                return Ok(Some(Acted::Seat(seat)));
+                self.play_move(sequence, seat, &mv)?;
+                return Ok(Some(Change::Moved(seat)));
             }
             TableEvent::TookBack { seat } => {
-                if let Play::Begun(game) = &mut self.play {
+                if let Play::Begun(game) = &mut self.play
+                    && !undone
+                {
                     game.take_back()?;
                 }
                 self.notes.push(note("web-log-took-back", seat));
-                return Ok(Some(Acted::Everybody));
+                return Ok(Some(Change::TookBack(seat)));
             }
             TableEvent::Left { seat } => {
                 self.set_presence(seat, Presence::Away);
@@ -109,6 +129,17 @@ impl TableState {
         }
     }
 
+    fn play_move(&mut self, sequence: u64, seat: Seat, mv: &str) -> Result<(), Message> {
+        let by_bot = self.sitters.get(seat.index()).is_some() && self.bot_for(seat).is_some();
+        let Play::Begun(game) = &mut self.play else { return Ok(()) };
+        game.play(sequence, seat, mv, by_bot)?;
+        if game.is_settled() {
+            self.awaited_before.clear();
+            self.taken_back.iter_mut().for_each(|taken| taken.lately = 0);
+        }
+        Ok(())
+    }
+
     fn begin(&mut self, sequence: u64, rules: u32, seed: &str) -> Result<(), Message> {
         let known = self.title.rules_version();
         if rules != known {
@@ -135,15 +166,19 @@ impl TableState {
     }
 
     /// After the game changed: which seats have another decision before them, and since when they are awaited.
-    fn settle(&mut self, acted: Acted, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
+    fn settle(&mut self, change: Change, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
         let Some(game) = self.game() else { return };
         let (simultaneous, now, to_act) = (game.is_simultaneous(), Some(game.turns()), game.to_act());
+        if let Change::TookBack(seat) = change {
+            self.turn_clocks_back(seat, at);
+        }
         for seat in Seat::all(self.players()) {
-            let theirs = acted == Acted::Everybody || acted == Acted::Seat(seat);
-            if theirs || !simultaneous || turn != now {
+            let others = matches!(change, Change::Moved(mover) if mover != seat);
+            if !others || !simultaneous || turn != now {
                 self.decisions[seat.index()] = sequence;
             }
-            if to_act.contains(seat) && (!before.contains(seat) || turn != now) {
+            let went_on = !matches!(change, Change::TookBack(_));
+            if went_on && to_act.contains(seat) && (!before.contains(seat) || turn != now) {
                 self.awaited_since[seat.index()] = at;
             }
             // The turn that a bot had to play is over.
@@ -155,5 +190,17 @@ impl TableState {
                 self.set_presence(seat, Presence::Here);
             }
         }
+    }
+
+    /// A move was taken back: the time of the turn runs on as if it had not been played, and leaves enough for another.
+    fn turn_clocks_back(&mut self, seat: Seat, at: u64) {
+        if let Some(before) = self.awaited_before.pop() {
+            self.awaited_since = before;
+        }
+        let Some(place) = self.awaited_since.get_mut(seat.index()) else { return };
+        let least = self.opening.limit.map_or(0, |limit| (limit * 1000).saturating_sub(TIME_FOR_ANOTHER));
+        *place = (*place).max(at.saturating_sub(least));
+        let TakenBack { lately, in_all } = &mut self.taken_back[seat.index()];
+        (*lately, *in_all) = (*lately + 1, *in_all + 1);
     }
 }

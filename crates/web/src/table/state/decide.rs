@@ -10,6 +10,11 @@ use crate::visitor::Visitor;
 use tabletop::chance::Seed;
 use tabletop::{Seat, ToMessage};
 
+/// Moves that a seat may take back before something new comes out, and in the whole game: more than anybody needs who
+/// only changes their mind, and few enough for a table to stay light.
+const MAX_TAKEN_BACK_LATELY: u32 = 40;
+const MAX_TAKEN_BACK: u32 = 500;
+
 impl TableState {
     /// Checks a command, and returns the events that are to be applied and stored.
     pub(crate) fn decide(&self, by: &Visitor, command: Command) -> Result<Vec<TableEvent>, Refusal> {
@@ -76,9 +81,11 @@ impl TableState {
                     return Err(Refusal::Late);
                 }
                 match game.may_take_back() {
-                    Some(last) if last == seat => Ok(vec![TableEvent::TookBack { seat }]),
-                    _ => Err(Refusal::NothingToTakeBack),
+                    Some(last) if last == seat => {}
+                    _ => return Err(Refusal::NothingToTakeBack),
                 }
+                self.check_taken_back(seat)?;
+                Ok(vec![TableEvent::TookBack { seat }])
             }
             Command::Leave => {
                 self.require_playing()?;
@@ -116,6 +123,18 @@ impl TableState {
                 Ok(vec![TableEvent::Said { visitor: by.id.clone(), name, text }])
             }
         }
+    }
+
+    /// Whether a seat may take one more move back, if there is one.
+    pub(crate) fn check_taken_back(&self, seat: Seat) -> Result<(), Refusal> {
+        let taken = self.taken_back[seat.index()];
+        if taken.in_all >= MAX_TAKEN_BACK {
+            return Err(Refusal::TakenBackTooOften { most: MAX_TAKEN_BACK });
+        }
+        if taken.lately >= MAX_TAKEN_BACK_LATELY {
+            return Err(Refusal::TakenBackTooOftenNow { most: MAX_TAKEN_BACK_LATELY });
+        }
+        Ok(())
     }
 
     /// Checks a bot's answer to the decision that was before its seat.

@@ -65,6 +65,15 @@ pub(crate) struct Said {
     pub name: String,
     pub text: String,
 }
+
+/// The moves that a seat has taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct TakenBack {
+    /// Since something new came out, which happens in every turn.
+    lately: u32,
+    in_all: u32,
+}
+
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -90,6 +99,10 @@ pub(crate) struct TableState {
     decisions: Vec<u64>,
     /// Since when each awaited seat has been awaited.
     awaited_since: Vec<u64>,
+    /// The same before each move that may still be taken back.
+    awaited_before: Vec<Vec<u64>>,
+    /// What each seat has taken back.
+    taken_back: Vec<TakenBack>,
     submissions: HashSet<String>,
     touched: u64,
 }
@@ -104,9 +117,11 @@ pub(crate) enum RestoreError {
 }
 
 impl TableState {
+    /// The table with these entries. A move that was taken back is not played again.
     pub(crate) fn new(entries: Vec<Entry>) -> Result<TableState, RestoreError> {
-        let mut entries = entries.into_iter();
-        let first = entries.next().ok_or(RestoreError::NoEntries)?;
+        let undone = undone(&entries);
+        let mut entries = entries.into_iter().zip(undone);
+        let (first, _) = entries.next().ok_or(RestoreError::NoEntries)?;
         let TableEvent::Opened(opening) = first.event else { return Err(RestoreError::Unreadable) };
         let title = opening.title.parse().map_err(|_| RestoreError::Unreadable)?;
         let players = opening.players;
@@ -121,10 +136,12 @@ impl TableState {
             notes: Vec::new(),
             decisions: vec![0; players],
             awaited_since: vec![0; players],
+            awaited_before: Vec::new(),
+            taken_back: vec![TakenBack::default(); players],
             submissions: first.submission.into_iter().collect(),
             touched: first.at,
         };
-        entries.for_each(|entry| state.apply(entry));
+        entries.for_each(|(entry, undone)| state.take_in(entry, undone));
         Ok(state)
     }
 
@@ -221,4 +238,22 @@ impl TableState {
         let runs = self.to_act().contains(seat) && self.bot_for(seat).is_none();
         runs.then(|| self.awaited_since[seat.index()] + limit * 1000)
     }
+}
+
+/// Which entries are moves that were taken back, or take one back.
+fn undone(entries: &[Entry]) -> Vec<bool> {
+    let mut undone = vec![false; entries.len()];
+    let mut moves = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        match entry.event {
+            TableEvent::Moved { .. } => moves.push(index),
+            TableEvent::TookBack { .. } => {
+                if let Some(last) = moves.pop() {
+                    (undone[last], undone[index]) = (true, true);
+                }
+            }
+            _ => {}
+        }
+    }
+    undone
 }

@@ -4,5 +4,7 @@ mod crowds;
 mod games;
 mod hostile;
 mod live;
+mod load_shedding;
+mod log;
 mod pages;
 mod safety;

@@ -2,6 +2,7 @@
 
 use super::{Look, may_act, talk};
 use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
 use crate::table::state::{Presence, Sitter};
 use crate::view::audience::AS_SEAT;
 use crate::view::board::DrawnBoard;
@@ -68,6 +69,7 @@ pub(super) fn now(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
                 }
                 _ => h2 id="now-heading" { (waiting_for(look)) },
             }
+            (bots(look))
             (curtain(look))
             @if let Viewer::Seat(seat) = viewer {
                 @if decides { (moves(look, seat, drawn)) }
@@ -84,6 +86,17 @@ fn waiting_for(look: &Look) -> String {
     let seats = look.state.to_act();
     let message = Message::new("web-waiting-for").with("seats", seats.iter().collect::<Fact>());
     look.voice.say(&message)
+}
+
+/// Why bots keep everybody waiting, or play worse than they can.
+fn bots(look: &Look) -> Markup {
+    let expert = |sitter: &Sitter| matches!(sitter, Sitter::Bot(bot) if bot.starts_with("expert"));
+    let message = match look.bots {
+        BotsNow::Waiting { most } => Message::new("web-bots-waiting").with("most", most),
+        BotsNow::Hurried if look.state.sitters.iter().any(expert) => Message::new("web-bots-hurried"),
+        BotsNow::Hurried | BotsNow::AtEase => return html! {},
+    };
+    html! { p id="bots-now" class="small" { (look.voice.say(&message)) } }
 }
 
 /// The form that every button of a move belongs to, and the moves that the board does not show.
@@ -111,12 +124,14 @@ fn take_back(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     };
     html! {
         @if let Some(seat) = game.may_take_back().filter(decides) {
-            form id="take-back" method="post" action=(look.action("take-back")) {
+            @if let Err(refusal) = look.state.check_taken_back(seat) {
+                p class="small" { (look.voice.say(&refusal)) }
+            } @else { form id="take-back" method="post" action=(look.action("take-back")) {
                 (look.fields())
                 input type="hidden" name="seat" value=(seat);
                 input type="hidden" name="sequence" value=(look.state.decision(seat));
                 button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
-            }
+            } }
         }
     }
 }
