@@ -106,7 +106,7 @@ pub(crate) struct LiveTable {
     id: TableId,
     shared: Arc<Shared>,
     /// Locked from before entries are applied until they are stored, so that nobody sees what is not stored yet.
-    state: RwLock<TableState>,
+    state: Arc<RwLock<TableState>>,
     updates: Mutex<Updates>,
     /// Held while a page is drawn, so that one table has one thread at a time for that.
     drawing: tokio::sync::Mutex<()>,
@@ -126,7 +126,7 @@ impl LiveTable {
         LiveTable {
             id,
             shared,
-            state: RwLock::new(state),
+            state: Arc::new(RwLock::new(state)),
             updates: Mutex::default(),
             drawing: tokio::sync::Mutex::default(),
             driven: AtomicBool::new(false),
@@ -250,15 +250,15 @@ impl LiveTable {
             return Some(drawn);
         }
         let _table = self.drawing.lock().await;
+        let state = self.state.clone().read_owned().await;
+        let bots = self.bots_now(&state);
         // Somebody else may have waited for the same.
-        if let Some(drawn) = self.drawn(&audience, &sent).await {
+        if let Some(drawn) = self.updates().kept(&state, bots, &audience, &sent) {
             return Some(drawn);
         }
         let _thread = self.shared.drawing.acquire().await.ok()?;
         let live = self.clone();
         let draw = move || {
-            let state = live.state.blocking_read();
-            let bots = live.bots_now(&state);
             let audience = live.updates().audience(&state, bots, audience);
             let update = PackedUpdate::draw(&live.id, &state, bots, &audience, &sent);
             live.updates().keep(audience, sent, update.clone());

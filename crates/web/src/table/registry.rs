@@ -225,6 +225,11 @@ fn same_sitter(state: &TableState, seat: Seat) -> Option<TableEvent> {
 mod tests {
     use super::*;
     use crate::id::VisitorId;
+    use crate::push::update::SentSoFar;
+    use crate::view::audience::Audience;
+    use crate::view::query::parse_query;
+    use locale::Language;
+    use std::collections::HashSet;
 
     /// Tables over a new file, which is removed by the test.
     fn tables(path: &std::path::Path) -> Tables {
@@ -310,6 +315,25 @@ mod tests {
 
         let live = tables.live(&id).await.unwrap();
         assert!(live.state().await.game().is_some(), "it wakes as it was");
+        drop((live, tables));
+        remove(&path);
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_for_nonsense_is_sent_what_everybody_is_sent() {
+        let path = std::env::temp_dir().join(format!("ratusha-nonsense-{}.db", std::process::id()));
+        let tables = tables(&path);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let live = tables.live(&tables.open(&ann, "Ann", request(2, 1)).await.unwrap()).await.unwrap();
+        let sent = SentSoFar { version: 0, marks: [].into() };
+        let mut drawn = HashSet::new();
+        for index in 0..240 {
+            let asked = parse_query(&format!("x={index}&sheet={index}&card={index}&log=9999{index}"));
+            let audience = Audience::new(&*live.state().await, None, Language::En, &asked);
+            let update = live.update(audience, sent.clone()).await.unwrap();
+            drawn.insert(update.message.as_ptr() as usize);
+        }
+        assert_eq!(drawn.len(), 1, "the same bytes for all");
         drop((live, tables));
         remove(&path);
     }

@@ -90,11 +90,10 @@ fn waiting_for(look: &Look) -> String {
 
 /// Why bots keep everybody waiting, or play worse than they can.
 fn bots(look: &Look) -> Markup {
-    let expert = |sitter: &Sitter| matches!(sitter, Sitter::Bot(bot) if bot.starts_with("expert"));
     let message = match look.bots {
         BotsNow::Waiting { most } => Message::new("web-bots-waiting").with("most", most),
-        BotsNow::Hurried if look.state.sitters.iter().any(expert) => Message::new("web-bots-hurried"),
-        BotsNow::Hurried | BotsNow::AtEase => return html! {},
+        BotsNow::Hurried => Message::new("web-bots-hurried"),
+        BotsNow::AtEase => return html! {},
     };
     html! { p id="bots-now" class="small" { (look.voice.say(&message)) } }
 }
@@ -124,14 +123,17 @@ fn take_back(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     };
     html! {
         @if let Some(seat) = game.may_take_back().filter(decides) {
-            @if let Err(refusal) = look.state.check_taken_back(seat) {
-                p class="small" { (look.voice.say(&refusal)) }
-            } @else { form id="take-back" method="post" action=(look.action("take-back")) {
-                (look.fields())
-                input type="hidden" name="seat" value=(seat);
-                input type="hidden" name="sequence" value=(look.state.decision(seat));
-                button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
-            } }
+            @match look.state.check_taken_back(seat) {
+                Ok(()) => {
+                    form id="take-back" method="post" action=(look.action("take-back")) {
+                        (look.fields())
+                        input type="hidden" name="seat" value=(seat);
+                        input type="hidden" name="sequence" value=(look.state.decision(seat));
+                        button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
+                    }
+                }
+                Err(refusal) => p class="small" { (look.voice.say(&refusal)) },
+            }
         }
     }
 }
