@@ -8,6 +8,7 @@
 use crate::id::{TableId, VisitorId};
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::Audience;
@@ -55,15 +56,20 @@ struct Leak {
 fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, state, .. } = table;
     // How it is packed depends on this and on what the same watcher was sent before.
-    let PageUpdate { version, main, lines, motions } =
-        update(id, state, &watcher.audience, state.version_for(watcher.audience.visitor.as_ref()) - 1);
+    let PageUpdate { version, main, lines, motions } = update(
+        id,
+        state,
+        BotsNow::AtEase,
+        &watcher.audience,
+        state.version_for(watcher.audience.visitor.as_ref()) - 1,
+    );
     let sent = format!("{version}{main}{lines:?}{motions:?}");
     // The page is its frame around the main part, which is in the message already.
     if state.version % PAGE_EVERY != 0 {
         return sent;
     }
     let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example", unsent: None };
-    sent + &page(id, state, &watcher.audience, &reader, None).into_string()
+    sent + &page(id, state, BotsNow::AtEase, &watcher.audience, &reader, None).into_string()
 }
 
 /// Submissions of a page are called by names that are drawn each time.
@@ -279,7 +285,7 @@ impl Standing {
         let watcher = table.watcher(viewer, Language::En, &PageQuery::new());
         let version = table.state.version_for(watcher.audience.visitor.as_ref());
         let PageUpdate { version, main, lines, motions } =
-            update(&table.id, &table.state, &watcher.audience, version);
+            update(&table.id, &table.state, BotsNow::AtEase, &watcher.audience, version);
         Some(Standing {
             knows: format!("{:?}{}", game.to_act(), game.view(viewer)),
             version,
@@ -401,7 +407,7 @@ fn another_s_view(table: &Watched, watcher: &Watcher) -> String {
 fn another_s_log(table: &Watched, watcher: &Watcher) -> String {
     let voice = Voice::new(watcher.audience.language);
     let logs = Seat::all(table.people.len())
-        .map(|seat| table.game().log(Viewer::Seat(seat), &voice, table.state.version - 1, usize::MAX));
+        .map(|seat| table.game().log(Viewer::Seat(seat), &voice, table.state.version..u64::MAX, usize::MAX));
     format!("{:?}", logs.collect::<Vec<_>>())
 }
 
