@@ -103,12 +103,12 @@ fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<
 /// One commit for all; what conflicts is left out. Where it fails, nothing is written; where the file is gone, it does
 /// not count.
 fn commit(connection: &mut Connection, watch: &Watch, tasks: &[Task]) -> Vec<Result<(), StoreError>> {
-    let done = watch.check().and_then(|()| {
-        let results = commit_together(connection, tasks)?;
-        // Only now: it may have gone in between.
-        watch.check()?;
-        Ok(results)
-    });
+    let done = if watch.is_gone() {
+        Err(StoreError::Gone)
+    } else {
+        // Looked at last, because the file may have gone in between.
+        commit_together(connection, tasks).and_then(|results| watch.check().map(|()| results))
+    };
     done.unwrap_or_else(|error| {
         if error != StoreError::Gone {
             tracing::error!(%error, tasks = tasks.len(), "the store could not be written");
