@@ -154,12 +154,12 @@ fn commit(
     metrics: &StoreMetrics,
 ) -> Vec<Result<(), StoreError>> {
     let since = Instant::now();
-    let done = watch.check().and_then(|()| {
-        let results = commit_together(connection, tasks)?;
-        // Only now: it may have gone in between.
-        watch.check()?;
-        Ok(results)
-    });
+    let done = if watch.is_gone() {
+        Err(StoreError::Gone)
+    } else {
+        // Looked at last, because the file may have gone in between.
+        commit_together(connection, tasks).and_then(|results| watch.check().map(|()| results))
+    };
     match done {
         Ok(results) => {
             metrics.committed(&results, since.elapsed());

@@ -154,26 +154,34 @@ enum Harm {
     Lose(usize),
     Double(usize),
     Swap(usize, usize),
-    Number { entry: usize, place: usize, value: u64 },
-    Text { entry: usize, place: usize, value: String },
-    At { entry: usize, at: u64 },
+    At {
+        entry: usize,
+        at: u64,
+    },
+    /// A value in the place of another, in one of the entries that have such a field.
+    Field {
+        among: usize,
+        name: &'static str,
+        value: serde_json::Value,
+    },
 }
 
 fn harms() -> impl Strategy<Value = Vec<Harm>> {
-    let number = prop_oneof![0..20_u64, any::<u64>()];
+    let number = || prop_oneof![0..14_u64, any::<u64>()];
     let text = prop_oneof!["[a-z ]{0,12}".prop_map(String::from), any::<String>()];
-    let place = || 0..12_usize;
+    let field = [
+        "seat", "players", "limit", "rules", "seed", "move", "bot", "name", "text", "title", "options",
+        "deed",
+    ];
+    let value = prop_oneof![3 => number().prop_map(serde_json::Value::from), 1 => text.prop_map(serde_json::Value::from)];
+    let entry = any::<usize>;
     let harm = prop_oneof![
-        any::<usize>().prop_map(Harm::Lose),
-        any::<usize>().prop_map(Harm::Double),
-        (any::<usize>(), any::<usize>()).prop_map(|(one, other)| Harm::Swap(one, other)),
-        (any::<usize>(), place(), number.clone()).prop_map(|(entry, place, value)| Harm::Number {
-            entry,
-            place,
-            value
-        }),
-        (any::<usize>(), place(), text).prop_map(|(entry, place, value)| Harm::Text { entry, place, value }),
-        (any::<usize>(), number).prop_map(|(entry, at)| Harm::At { entry, at }),
+        1 => entry().prop_map(Harm::Lose),
+        1 => entry().prop_map(Harm::Double),
+        1 => (entry(), entry()).prop_map(|(one, other)| Harm::Swap(one, other)),
+        1 => (entry(), number()).prop_map(|(entry, at)| Harm::At { entry, at }),
+        4 => (entry(), proptest::sample::select(field.to_vec()), value)
+            .prop_map(|(among, name, value)| Harm::Field { among, name, value }),
     ];
     proptest::collection::vec(harm, 1..4)
 }
@@ -188,19 +196,19 @@ fn do_harm(entries: &mut Vec<Entry>, harm: Harm) {
         Harm::Double(entry) => entries.insert(entry % count, entries[entry % count].clone()),
         Harm::Swap(one, other) => entries.swap(one % count, other % count),
         Harm::At { entry, at } => entries[entry % count].at = at,
-        Harm::Number { entry, place, value } => spoil(&mut entries[entry % count], place, value.into()),
-        Harm::Text { entry, place, value } => spoil(&mut entries[entry % count], place, value.into()),
-    }
-}
-
-/// Puts a value in the place of another, as a hand or a bad disk might, where the entry can still be read then.
-fn spoil(entry: &mut Entry, place: usize, value: serde_json::Value) {
-    let mut json = serde_json::to_value(&entry.event).unwrap();
-    let fields = json.as_object_mut().unwrap();
-    let place = place % fields.len();
-    *fields.values_mut().nth(place).unwrap() = value;
-    if let Ok(event) = serde_json::from_value(json) {
-        entry.event = event;
+        Harm::Field { among, name, value } => {
+            let as_json = |entry: &Entry| serde_json::to_value(&entry.event).unwrap();
+            let have: Vec<usize> =
+                (0..count).filter(|at| as_json(&entries[*at]).get(name).is_some()).collect();
+            if let Some(&at) = have.get(among % have.len().max(1)) {
+                let mut json = as_json(&entries[at]);
+                json[name] = value;
+                // What can't be read any more, the store has noticed.
+                if let Ok(event) = serde_json::from_value(json) {
+                    entries[at].event = event;
+                }
+            }
+        }
     }
 }
 
@@ -248,7 +256,7 @@ fn played(title: Title, seed: u64) -> Vec<Entry> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_the_entries_hold_a_table_comes_of_them_or_none(
