@@ -159,7 +159,7 @@ fn a_wrong_move_in_the_terminal_is_explained_and_asked_again() {
         "roll 2\n99\nfly\n? zoo\nroll 1\nquit\n",
     );
     for answer in
-        ["Two dice need", "moves 1 to 1", "no move of this game", "No card is called", "Build nothing"]
+        ["Two dice need", "moves 1 to 1", "no move of this game", "No card is called", "End turn without building"]
     {
         assert!(run.out.contains(answer), "{answer}: {}", run.out);
     }

@@ -72,10 +72,12 @@ impl LiveGame {
     }
 
     /// Who may take the last move back: nothing new has come out since, and nobody else has acted. What a bot has
-    /// decided stays.
+    /// decided stays. Where several act at once, that would tell what others have done unseen, so there is only the way
+    /// back that the game itself has.
     pub(crate) fn may_take_back(&self) -> Option<Seat> {
+        let is_hidden = self.table.is_simultaneous() && self.table.players() > 1;
         let by_bot = self.sources.last().is_some_and(|source| source.by_bot);
-        if by_bot || self.is_settled() {
+        if is_hidden || by_bot || self.is_settled() {
             return None;
         }
         self.table.record().steps.last().map(|last| last.seat)

@@ -139,8 +139,8 @@ fn a_plan_that_is_met_can_be_approved_on_its_card() {
     };
     assert!(card("A").contains("value=\"approve A\""));
     assert!(!card("B").contains("value=\"approve"));
-    assert!(card("B").contains("estate of 5: 0 of 1") && words.contains("estate of 5: 0 of 1"));
-    assert!(card("B").contains("estate of 2: 2 of 2"), "no more than the plan asks for");
+    assert!(card("B").contains("5-house estate: 0 of 1") && words.contains("5-house estate: 0 of 1"));
+    assert!(card("B").contains("2-house estate: 2 of 2"), "no more than the plan asks for");
 }
 
 #[test]
