@@ -87,9 +87,8 @@ fn until(db: &Db, sql: &str, is: impl Fn(i64) -> bool) {
     }
 }
 
-/// Opens a table of Machi Koro against one bot, with a minute for each turn that was up long ago; its id.
-fn overdue_table(db: &Db) -> String {
-    let server = server(db, |_| {});
+/// Opens a table of Machi Koro against one bot, with a minute for each turn; its id.
+fn timed_table(server: &TestServer) -> String {
     let form = [
         ("name", "Ann"),
         ("players", "2"),
@@ -100,18 +99,21 @@ fn overdue_table(db: &Db) -> String {
     ];
     let (table, page) = server.browser().follow("/open/machi-koro", &form);
     assert!(page.body.contains("data-until"), "{}", page.body);
-    drop(server);
-    let id = table_id(&table);
+    table_id(&table)
+}
+
+/// The time of the first turn at a table was up long ago.
+fn make_overdue(db: &Db, id: &str) {
     let connection = Connection::open(&db.0).unwrap();
-    connection.execute("UPDATE entries SET at = 1000 WHERE table_id = ?1", [&id]).unwrap();
-    connection.execute("UPDATE tables SET due = 61000 WHERE id = ?1", [&id]).unwrap();
-    id
+    connection.execute("UPDATE entries SET at = 1000 WHERE table_id = ?1", [id]).unwrap();
+    connection.execute("UPDATE tables SET due = 61000 WHERE id = ?1", [id]).unwrap();
 }
 
 #[test]
 fn tables_of_older_rules_are_not_due_and_delay_no_clock() {
     let db = Db::new("older-rules");
-    let id = overdue_table(&db);
+    let id = timed_table(&server(&db, |_| {}));
+    make_overdue(&db, &id);
     copy(&db, &id, 1100, |deed| deed.replace("\"rules\":", "\"rules\":9"), 0);
     let _server = server(&db, |_| {});
     let overdue = format!("SELECT count(*) FROM entries WHERE table_id = '{id}' AND deed LIKE '%overdue%'");
@@ -123,13 +125,13 @@ fn tables_of_older_rules_are_not_due_and_delay_no_clock() {
 #[test]
 fn tables_whose_bots_wait_delay_no_clock() {
     let db = Db::new("waiting-bots");
-    let id = overdue_table(&db);
-    let greedy = {
+    let (id, greedy) = {
         let server = server(&db, |_| {});
         let form =
             [("name", "Greedy"), ("players", "12"), ("bots", "11"), ("level", "expert"), ("limit", "604800")];
-        table_id(&server.browser().submit("/open/welcome-to", &form))
+        (timed_table(&server), table_id(&server.browser().submit("/open/welcome-to", &form)))
     };
+    make_overdue(&db, &id);
     copy(&db, &greedy, 1100, str::to_owned, 0);
     let _server = server(&db, |config| config.bot_tables_by_visitor = 1);
     let overdue = format!("SELECT count(*) FROM entries WHERE table_id = '{id}' AND deed LIKE '%overdue%'");
