@@ -5,8 +5,9 @@ use std::path::Path;
 use std::process::Command;
 
 /// The linker and the crates that build C need a compiler, and the pages are tried in a browser, which needs letters to
-/// show.
-const NEEDED: &[&str] = &["gcc", "libc6-dev", "chromium", "fonts-dejavu-core"];
+/// show. A server that is put to the test has a disk of its own, which is slowed down, and a clock that is wrong.
+const NEEDED: &[&str] =
+    &["gcc", "libc6-dev", "chromium", "fonts-dejavu-core", "e2fsprogs", "strace", "faketime"];
 
 /// Installs the Debian packages that are missing.
 pub(crate) fn install() -> Result<(), Failure> {
