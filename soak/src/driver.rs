@@ -2,13 +2,13 @@
 
 use crate::attacks::{Attack, Stop, Target};
 use crate::faults::{Fault, Happened};
-use crate::party::{Party, plans};
+use crate::party::{self, Party};
 use crate::place::Place;
 use crate::report::{Kind, Phase, Report, Spread};
 use crate::server::Server;
 use crate::world::{Waits, World};
 use crate::{Client, Result};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
@@ -126,9 +126,8 @@ pub async fn run(plan: &Plan) -> Result<Report> {
         known: HashSet::new(),
     };
     let mut parties = JoinSet::new();
-    let all = (0..plan.parties).flat_map(|_| plans()).enumerate();
-    for (number, plan) in all {
-        parties.spawn(Party::new(world.clone(), plan, number as u64).run());
+    for (number, plan) in driver.parties().into_iter().enumerate() {
+        parties.spawn(Party::new(world.clone(), plan, number).run());
     }
     let done = tokio::select! {
         done = driver.go_through() => done,
@@ -140,6 +139,11 @@ pub async fn run(plan: &Plan) -> Result<Report> {
 }
 
 impl Driver<'_> {
+    /// What all parties play.
+    fn parties(&self) -> Vec<party::Plan> {
+        (0..self.plan.parties).flat_map(|_| party::plans()).collect()
+    }
+
     async fn go_through(&mut self) -> Result<()> {
         let start = Instant::now();
         self.calm("calm, at first").await?;
@@ -150,11 +154,25 @@ impl Driver<'_> {
             for fault in Fault::ALL {
                 self.fault(fault).await?;
             }
+            self.everybody_goes_on().await;
             if start.elapsed() >= self.plan.time {
                 break;
             }
         }
         self.calm("calm, at last").await
+    }
+
+    /// No table is stuck after all that has happened.
+    async fn everybody_goes_on(&mut self) {
+        let (parties, start) = (self.parties(), Instant::now());
+        let mut stuck: BTreeSet<usize> = (0..parties.len()).collect();
+        self.world.take_active();
+        while !stuck.is_empty() && start.elapsed() < self.plan.patience {
+            tokio::time::sleep(self.plan.window).await;
+            stuck = &stuck - &self.world.take_active();
+        }
+        let stuck = stuck.into_iter().map(|party| format!("nothing happens at {:?}", parties[party]));
+        self.fail_with("after all of it", stuck.collect());
     }
 
     /// Players alone. The first time it is learnt what is usual.
@@ -292,8 +310,8 @@ impl Driver<'_> {
         let (forms, bots) = (Spread::of(&waits.forms), Spread::of(&waits.bots));
         let (memory, files) = (self.server.memory()?, self.server.files()?);
         let usual = &self.usual;
-        let sockets_and_clients =
-            2 * self.plan.parties * plans().iter().map(|plan| plan.people).sum::<usize>();
+        // Everybody has a connection for pages and one for the socket.
+        let usual_files = 2 * self.parties().iter().map(|plan| plan.people).sum::<usize>();
         Ok(if forms.count == 0 {
             Some("nobody can play".to_owned())
         } else if forms.p50 > usual.forms.p50 * 3 + CALM_SLACK || forms.p99 > usual.forms.p99 * 3 + TAIL_SLACK
@@ -303,7 +321,7 @@ impl Driver<'_> {
             Some(format!("bots take {:?}", bots.p50))
         } else if memory > memory_before + MEMORY_SLACK {
             Some(format!("{memory} KiB are in memory, {memory_before} before"))
-        } else if files > sockets_and_clients + FILES_SLACK {
+        } else if files > usual_files + FILES_SLACK {
             Some(format!("{files} files are open"))
         } else {
             None

@@ -52,22 +52,25 @@ struct Person {
 
 pub(crate) struct Party {
     world: Arc<World>,
+    number: usize,
     plan: Plan,
     whim: Whim,
     people: Vec<Person>,
     table: String,
 }
 
+impl Person {
+    /// Somebody who has never been here.
+    fn new(world: &World) -> Person {
+        let client = Client::new(&world.address);
+        Person { client, played: Vec::new(), has_left: false, waits_since: None }
+    }
+}
+
 impl Party {
-    pub(crate) fn new(world: Arc<World>, plan: Plan, seed: u64) -> Party {
-        let person = |_| Person {
-            client: Client::new(&world.address),
-            played: Vec::new(),
-            has_left: false,
-            waits_since: None,
-        };
-        let people = (0..plan.people).map(person).collect();
-        Party { world, plan, whim: Whim(seed), people, table: String::new() }
+    pub(crate) fn new(world: Arc<World>, plan: Plan, number: usize) -> Party {
+        let whim = Whim(number as u64);
+        Party { world, number, plan, whim, people: Vec::new(), table: String::new() }
     }
 
     /// Plays until everybody goes home.
@@ -80,8 +83,9 @@ impl Party {
         }
     }
 
-    /// Some games in a row.
+    /// New people, who play some games in a row.
     async fn meet(&mut self) -> Result<()> {
+        self.people = (0..self.plan.people).map(|_| Person::new(&self.world)).collect();
         self.open().await?;
         for game in 1.. {
             self.play().await?;
@@ -155,9 +159,11 @@ impl Party {
                 moved |= self.step(person, page).await?;
             }
             if over {
+                self.world.went_on(self.number);
                 return self.compare_record().await;
             }
             if moved {
+                self.world.went_on(self.number);
                 last_move = Instant::now();
                 tokio::time::sleep(self.world.pace).await;
             } else if last_move.elapsed() > MAX_TURN {

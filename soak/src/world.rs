@@ -2,6 +2,7 @@
 
 use crate::ledger::{Acknowledged, Ledger};
 use crate::{Address, Client, Result};
+use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -39,6 +40,8 @@ pub(crate) struct World {
     troubles: Mutex<Vec<String>>,
     /// Held by whoever waits for an answer.
     asking: RwLock<()>,
+    /// The parties that have gone on since this was last looked at.
+    active: Mutex<BTreeSet<usize>>,
     over: AtomicBool,
 }
 
@@ -51,6 +54,7 @@ impl World {
             waits: Mutex::default(),
             troubles: Mutex::default(),
             asking: RwLock::new(()),
+            active: Mutex::default(),
             over: AtomicBool::new(false),
         }
     }
@@ -76,6 +80,16 @@ impl World {
     /// How many forms were acknowledged since the waits were last taken.
     pub(crate) fn forms(&self) -> usize {
         self.waits.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).forms.len()
+    }
+
+    /// Something has happened at the table of a party.
+    pub(crate) fn went_on(&self, party: usize) {
+        self.active.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).insert(party);
+    }
+
+    /// The parties at whose tables something has happened since this was last asked.
+    pub(crate) fn take_active(&self) -> BTreeSet<usize> {
+        std::mem::take(&mut *self.active.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
     pub(crate) fn trouble(&self, what: String) {

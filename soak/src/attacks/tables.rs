@@ -90,7 +90,8 @@ pub(super) async fn take_backs(target: &Target) -> Result<String> {
     visitor.post(&format!("{table}/start"), &[]).await?;
     let mut whim = Whim(7);
     let (mut taken, mut refused) = (0, 0);
-    while !target.stop.is_now() {
+    // It takes a few moves until there is something to take back.
+    while !target.stop.is_now() || taken + refused < 5 {
         let page = visitor.ask("GET", &table, &[]).await?;
         let done = if page.body.contains("id=\"take-back\"") {
             let done =
