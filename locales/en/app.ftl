@@ -140,6 +140,7 @@ scenario-differs = { $path } is { $found }, expected { $expected }
 check-clauses = { $clauses } clauses, { $bare } without a scenario
 in-file = { $path }: { $why }
 file-read = { $path } can't be read: { $why }
+file-too-big = { $path } is larger than { $most } MB; no file of this kind is
 file-write = { $path } can't be written: { $why }
 io-not-found = there is no such file or folder
 io-permission = it is not permitted

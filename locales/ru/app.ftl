@@ -141,6 +141,7 @@ scenario-differs = { $path }: { $found }, ожидали { $expected }
 check-clauses = пунктов: { $clauses }, без сценария: { $bare }
 in-file = { $path }: { $why }
 file-read = { $path } невозможно прочитать: { $why }
+file-too-big = Файл { $path } больше { $most } МБ; таких больших здесь не бывает
 file-write = { $path } невозможно записать: { $why }
 io-not-found = такого файла или папки нет
 io-permission = нет разрешения

@@ -141,6 +141,7 @@ scenario-differs = { $path }: { $found }, очікували { $expected }
 check-clauses = пунктів: { $clauses }, без сценарію: { $bare }
 in-file = { $path }: { $why }
 file-read = { $path } неможливо прочитати: { $why }
+file-too-big = Файл { $path } більший за { $most } МБ; таких великих тут не буває
 file-write = { $path } неможливо записати: { $why }
 io-not-found = такого файлу чи теки немає
 io-permission = немає дозволу

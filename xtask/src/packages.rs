@@ -4,10 +4,24 @@ use crate::{Failure, run};
 use std::path::Path;
 use std::process::Command;
 
-/// The linker and the crates that build C need a compiler, and the pages are tried in a browser, which needs letters to
-/// show. A server that is put to the test has a disk of its own, which is slowed down, and a clock that is wrong.
-const NEEDED: &[&str] =
-    &["gcc", "libc6-dev", "chromium", "fonts-dejavu-core", "e2fsprogs", "strace", "faketime"];
+/// The linker and the crates that build C need a compiler; the pages are tried in a browser, which needs letters to
+/// show, and behind proxies, which need a certificate. A server that is put to the test has a disk of its own, which is
+/// slowed down, and a clock that is wrong.
+const NEEDED: &[&str] = &[
+    "gcc",
+    "libc6-dev",
+    "chromium",
+    "fonts-dejavu-core",
+    "openssl",
+    "haproxy",
+    "nginx",
+    "caddy",
+    "e2fsprogs",
+    "strace",
+    "faketime",
+];
+/// Those that Debian starts as services. The tests start their own.
+const SERVICES: &[&str] = &["haproxy", "nginx", "caddy"];
 
 /// Installs the Debian packages that are missing.
 pub(crate) fn install() -> Result<(), Failure> {
@@ -21,20 +35,42 @@ pub(crate) fn install() -> Result<(), Failure> {
     }
     let as_root = |why: Failure| format!("{why}\nas root, run: apt-get install {names}");
     run(apt_get().args(["update", "--quiet"])).map_err(as_root)?;
-    run(apt_get().args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(missing))
-        .map_err(as_root)
+    let services: Vec<&str> = SERVICES.iter().copied().filter(|service| missing.contains(service)).collect();
+    without_starting(&services, || {
+        run(apt_get().args(["install", "--yes", "--quiet", "--no-install-recommends"]).args(missing))
+            .map_err(as_root)
+    })
+}
+
+/// Installs packages whose services are not to run, neither now nor after a restart. While a service is masked, nothing
+/// can start it, and no port is taken from anybody.
+fn without_starting(services: &[&str], install: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+    if services.is_empty() || !Path::new("/run/systemd/system").exists() {
+        return install();
+    }
+    let systemctl = |words: &[&str]| run(with_rights("systemctl").args(words).args(services));
+    systemctl(&["mask", "--runtime"])?;
+    let installed = install();
+    // A service is disabled by its own file, which the mask hides.
+    systemctl(&["unmask", "--runtime"])?;
+    installed?;
+    systemctl(&["disable"])
 }
 
 fn apt_get() -> Command {
-    let mut command = if is_root() {
-        Command::new("apt-get")
-    } else {
-        let mut sudo = Command::new("sudo");
-        sudo.args(["--non-interactive", "apt-get"]);
-        sudo
-    };
+    let mut command = with_rights("apt-get");
     command.env("DEBIAN_FRONTEND", "noninteractive");
     command
+}
+
+/// A program with the rights of root.
+fn with_rights(program: &str) -> Command {
+    if is_root() {
+        return Command::new(program);
+    }
+    let mut sudo = Command::new("sudo");
+    sudo.args(["--non-interactive", program]);
+    sudo
 }
 
 fn is_installed(package: &str) -> bool {

@@ -1,8 +1,9 @@
 //! `ratusha check`: the rulebooks as executable examples, ours or anybody's.
 
 use crate::failure::Failure;
-use crate::output::{Output, left, right, wrap};
-use crate::request::{self, load_cards, read_file};
+use crate::input::{MAX_TEXT_BYTES, read_file};
+use crate::output::{Output, left, one_line, right, wrap};
+use crate::request::{self, load_cards};
 use catalog::{Title, UnknownTitle};
 use clap::ArgMatches;
 use locale::Voice;
@@ -74,11 +75,12 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
         let name = path.display().to_string();
         // `FILE...` may be a whole folder: the list of clauses in it is no scenario.
         if path.ends_with("clauses.toml") {
-            Clauses::parse(&read_file(path)?).map_err(|error| Failure::usage(&error).in_file(&name))?;
+            Clauses::parse(&read_file(path, MAX_TEXT_BYTES)?)
+                .map_err(|error| Failure::usage(&error).in_file(&name))?;
             continue;
         }
-        let file =
-            ScenarioFile::parse(&read_file(path)?).map_err(|error| Failure::usage(&error).in_file(&name))?;
+        let file = ScenarioFile::parse(&read_file(path, MAX_TEXT_BYTES)?)
+            .map_err(|error| Failure::usage(&error).in_file(&name))?;
         files.push((name, file));
     }
 
@@ -107,8 +109,9 @@ fn check_files(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<
     } else {
         for scenario in checked.iter().filter(|scenario| !scenario.passed) {
             let Checked { file, scenario, clauses, why, .. } = scenario;
-            writeln!(out, "{file}: {scenario} ({})", clauses.join(", "))?;
-            writeln!(out, "    {}", why.as_deref().unwrap_or_default())?;
+            let heading = format!("{file}: {scenario} ({})", clauses.join(", "));
+            writeln!(out, "{}", one_line(&heading))?;
+            writeln!(out, "    {}", one_line(why.as_deref().unwrap_or_default()))?;
         }
         // The last line is for programs too, and so the same in every language.
         writeln!(out, "{} passed, {failed} failed", checked.len() - failed)?;

@@ -27,13 +27,17 @@ pub(crate) fn parse(
     out: &mut Output,
 ) -> Result<Option<ArgMatches>, Failure> {
     let mut command = command(voice);
+    // The command whose own commands are meant.
+    let outer =
+        args.iter().find_map(|arg| command.find_subcommand(arg).filter(|outer| outer.has_subcommands()));
+    let outer = outer.cloned().unwrap_or_else(|| command.clone());
     let matches = match command.try_get_matches_from_mut(args) {
         Ok(matches) => matches,
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             write!(out, "{error}")?;
             return Ok(None);
         }
-        Err(error) => return Err(Failure::Usage(usage_message(&error, &command))),
+        Err(error) => return Err(Failure::Usage(usage_message(&error, &outer))),
     };
     let lang =
         matches.get_one::<String>("lang").or_else(|| matches.subcommand()?.1.get_one::<String>("lang"));
@@ -74,6 +78,13 @@ fn command(voice: &Voice) -> Command {
             .value_parser(value_parser!(PathBuf))
             .help(voice.word("cli-arg-files"))
     };
+    let action = |name: &'static str, usage: &'static str| {
+        sub(name, usage).about(voice.word(&format!("cli-db-{name}"))).arg(file("db", "FILE"))
+    };
+    let store = |about: &str| {
+        let store = Arg::new("file").value_name("FILE").required(true);
+        store.value_parser(value_parser!(PathBuf)).help(voice.word(about))
+    };
     let record = || {
         let record = Arg::new("record").value_name("FILE").required(true);
         record.value_parser(value_parser!(PathBuf)).help(voice.word("cli-arg-record-file"))
@@ -112,11 +123,36 @@ fn command(voice: &Voice) -> Command {
         )
         .arg(option("lang", "uk|ru|en").global(true))
         .subcommand(
-            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS]").args([
+            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS] [--public-url URL] [...]").args([
                 option("addr", "ADDRESS"),
                 file("db", "FILE"),
                 option("keep", "DAYS"),
+                option("public-url", "URL"),
+                option("trust-proxy", "NETWORK").action(ArgAction::Append),
+                option("max-connections", "N"),
+                file("copy-to", "FOLDER"),
+                option("copy-every", "SECONDS").requires("copy-to"),
             ]),
+        )
+        .subcommand(
+            sub("db", "ratusha db check|backup|restore|compact|rotate-key [FILE] [--db FILE]")
+                .subcommand_help_heading(voice.word("cli-commands"))
+                .subcommand_required(true)
+                .disable_help_subcommand(true)
+                .subcommand(action("check", "ratusha db check [--db FILE] [--json]").arg(flag("json")))
+                .subcommand(
+                    action("backup", "ratusha db backup FILE [--db FILE] [--overwrite]")
+                        .arg(store("cli-arg-backup-to"))
+                        .arg(flag("overwrite")),
+                )
+                .subcommand(
+                    action("restore", "ratusha db restore FILE [--db FILE]").arg(store("cli-arg-backup-from")),
+                )
+                .subcommand(action("compact", "ratusha db compact [--db FILE]"))
+                .subcommand(
+                    action("rotate-key", "ratusha db rotate-key [--db FILE] [--accept DAYS | --now]")
+                        .args([option("accept", "DAYS"), flag("now").conflicts_with("accept")]),
+                ),
         )
         .subcommand(
             sub("play", "ratusha play TITLE [--players N] [--bots NAMES] [--set KEY=VALUE]...")
@@ -238,6 +274,10 @@ fn usage_message(error: &clap::Error, command: &Command) -> Message {
             Message::new("cli-unknown-command")
                 .with("command", context(ContextKind::InvalidSubcommand))
                 .with("allowed", commands.collect::<Fact>())
+        }
+        ErrorKind::MissingSubcommand => {
+            let commands: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            Message::new("cli-missing").with("argument", commands.join("|"))
         }
         ErrorKind::MissingRequiredArgument => Message::new("cli-missing").with("argument", argument),
         ErrorKind::InvalidValue => Message::new("cli-no-value").with("argument", argument),

@@ -1,6 +1,7 @@
 //! `ratusha engine`: a game for programs, as JSON lines. The protocol is described in `docs/engine.md`.
 
 use crate::failure::Failure;
+use crate::input::{Line, read_line};
 use crate::output::Output;
 use crate::request;
 use catalog::{AnyTable, AnyTitle, Title};
@@ -8,7 +9,7 @@ use clap::ArgMatches;
 use locale::Voice;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, Write};
 use tabletop::chance::Seed;
 use tabletop::{Message, Options, Seat, ToMessage, Viewer};
 
@@ -23,19 +24,14 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
     let mut input = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {
-        line.clear();
-        let read = input.by_ref().take(MAX_BYTES).read_until(b'\n', &mut line)?;
-        if read == 0 {
-            return Ok(());
-        }
-        if line.iter().all(u8::is_ascii_whitespace) {
-            continue;
-        }
-        let answer = if line.len() as u64 == MAX_BYTES && !line.ends_with(b"\n") {
-            input.skip_until(b'\n')?;
-            engine.refuse(Value::Null, &Message::new("engine-too-long").with("most", MAX_BYTES))
-        } else {
-            engine.answer(&line)
+        let answer = match read_line(&mut input, &mut line, MAX_BYTES)? {
+            Line::End => return Ok(()),
+            Line::TooLong => {
+                input.skip_until(b'\n')?;
+                engine.refuse(Value::Null, &Message::new("engine-too-long").with("most", MAX_BYTES))
+            }
+            Line::Whole if line.iter().all(u8::is_ascii_whitespace) => continue,
+            Line::Whole => engine.answer(&line),
         };
         out.json(&answer)?;
         out.flush()?;

@@ -3,8 +3,8 @@
 //! [`cli`] declares the commands and their arguments; each command has a module of its own, whose `run` takes the
 //! arguments, a voice in the user's language and the output. What commands share:
 //!
-//! - [`request`] reads and checks arguments, [`failure`] says what went wrong, [`output`] and [`terminal`] write and
-//!   read.
+//! - [`request`] reads and checks arguments, [`failure`] says what went wrong, [`input`], [`output`] and [`terminal`]
+//!   read and write.
 //! - [`series`] plays games between bots and [`workers`] spreads them over threads; [`statistics`] sums them up.
 //! - [`titles`] has all that is particular to a title: its table as text, and what its report counts.
 
@@ -13,14 +13,17 @@ mod bench;
 mod cards;
 mod check;
 mod cli;
+mod db;
 mod engine;
 mod failure;
+mod input;
 mod output;
 mod play;
 mod progress;
 mod records;
 mod report;
 mod request;
+mod rotate_key;
 mod score;
 mod series;
 mod serve;
@@ -32,7 +35,7 @@ mod workers;
 
 use failure::Failure;
 use locale::Voice;
-use output::Output;
+use output::{Output, one_line};
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
@@ -47,7 +50,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             if let Some(message) = failure.message() {
                 // If even this fails, there is nobody left to tell.
-                let _ = writeln!(std::io::stderr(), "ratusha: {}", voice.say(&message));
+                let _ = writeln!(std::io::stderr(), "ratusha: {}", one_line(&voice.say(&message)));
             }
             ExitCode::from(failure.status())
         }
@@ -68,6 +71,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),
+        Some(("db", matches)) => db::run(matches, voice, out),
         Some(("serve", matches)) => serve::run(Some(matches), voice, out),
         _ => serve::run(None, voice, out),
     }

@@ -327,7 +327,7 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
             return Ok(true);
         }
         if std::io::stdout().is_terminal() {
-            write!(self.out, "\x1b[2J\x1b[H")?;
+            self.out.clear_screen()?;
         }
         let message = Message::new("play-hand-over").with("seat", seat);
         write!(self.out, "{} ", self.voice.say(&message))?;

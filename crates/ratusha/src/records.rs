@@ -1,8 +1,9 @@
 //! `ratusha replay` and `ratusha verify`: what a record holds.
 
 use crate::failure::Failure;
+use crate::input::{MAX_RECORD_BYTES, read_file};
 use crate::output::{Output, WIDTH, wrap};
-use crate::request::{self, load_cards, number, read_file};
+use crate::request::{self, load_cards, number};
 use crate::terminal::{print_outcome, read_line};
 use crate::titles::TextBoard;
 use catalog::{Title, UnknownTitle};
@@ -17,7 +18,7 @@ use tabletop::{CardsOf, Game, Message, Viewer};
 
 /// Reads the record that a command names, and its title.
 pub(crate) fn read_record(path: &Path) -> Result<(Record, Title), Failure> {
-    let text = read_file(path)?;
+    let text = read_file(path, MAX_RECORD_BYTES)?;
     let record = Record::parse(&text).map_err(|error| Failure::failed(&error).in_file(path.display()))?;
     let title = record.title.parse();
     let title = title.map_err(|unknown: UnknownTitle| Failure::failed(&unknown).in_file(path.display()))?;

@@ -1,10 +1,11 @@
 //! What a command was asked for, read from its arguments and checked.
 
 use crate::failure::Failure;
+use crate::input::{MAX_TEXT_BYTES, read_file};
 use catalog::Title;
 use clap::ArgMatches;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tabletop::chance::Seed;
 use tabletop::{Cards, CardsOf, Game, Message, Options, Setup};
 
@@ -86,7 +87,7 @@ fn options<'a>(matches: &'a ArgMatches) -> Result<Options, Failure> {
 
 /// The text of the components file that `--cards` names.
 pub(crate) fn cards_file(matches: &ArgMatches) -> Result<Option<String>, Failure> {
-    matches.get_one::<PathBuf>("cards").map(|path| read_file(path)).transpose()
+    matches.get_one::<PathBuf>("cards").map(|path| read_file(path, MAX_TEXT_BYTES)).transpose()
 }
 
 /// The components of a title: those of the file, or else those that come with the program.
@@ -100,9 +101,4 @@ pub(crate) fn fresh_seed() -> Result<Seed, Message> {
     getrandom::fill(&mut bytes)
         .map_err(|error| Message::new("io-other").with("detail", error.to_string()))?;
     Ok(Seed::from_bytes(bytes))
-}
-
-/// The text of a file.
-pub(crate) fn read_file(path: &Path) -> Result<String, Failure> {
-    std::fs::read_to_string(path).map_err(|error| Failure::file("file-read", path, &error))
 }

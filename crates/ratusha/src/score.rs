@@ -1,8 +1,9 @@
 //! `ratusha score`: the score of a city that was built at a real table.
 
 use crate::failure::Failure;
+use crate::input::{MAX_TEXT_BYTES, read_file};
 use crate::output::{Output, WIDTH, left, right};
-use crate::request::{self, load_cards, read_file};
+use crate::request::{self, load_cards};
 use catalog::Title;
 use catalog::games::sprawlopolis::tally::Tally;
 use catalog::games::sprawlopolis::view::CityView;
@@ -24,7 +25,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
     let path = matches.get_one::<PathBuf>("city").expect("the file is required");
     let cards = request::cards_file(matches)?;
     let cards = load_cards::<Sprawlopolis>(cards.as_deref())?;
-    let tally = Tally::parse(&read_file(path)?, cards)
+    let tally = Tally::parse(&read_file(path, MAX_TEXT_BYTES)?, cards)
         .map_err(|error| Failure::failed(&error).in_file(path.display()))?;
     let tallied = tally
         .score(matches.get_flag("all"))

@@ -6,28 +6,41 @@ use crate::request;
 use clap::ArgMatches;
 use locale::Voice;
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 use tabletop::Message;
-use web::{Config, DAY, Server};
+use web::{Config, DAY, IpNet, PublicUrl, Server};
 
 /// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
+/// The file that keeps the games, unless asked otherwise.
 const DB: &str = "ratusha.db";
 /// A hundred years, in days.
-const MAX_DAYS: u64 = 36_500;
+pub(crate) const MAX_DAYS: u64 = 36_500;
+/// More connections than one machine has ports for.
+const MAX_CONNECTIONS: u64 = 1_000_000;
+/// A day, in seconds.
+const MAX_SECONDS: u64 = 86_400;
 
 /// Starts the server with the arguments of the command; the bare name of the program has none.
 pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let addr = matches.and_then(|matches| request::text(matches, "addr")).unwrap_or(ADDR);
     let addr: SocketAddr =
         addr.parse().map_err(|_| Failure::Usage(Message::new("cli-addr").with("value", addr)))?;
-    let db = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
-    let mut config = Config::new(addr, db.unwrap_or_else(|| PathBuf::from(DB)));
+    let mut config = Config::new(addr, store_file(matches));
     let keep = matches.map_or(Ok(None), |matches| request::number(matches, "keep", 0..=MAX_DAYS))?;
     if let Some(days) = keep {
         config.keep = (days > 0).then(|| DAY * days as u32);
+    }
+    if let Some(matches) = matches {
+        set_network(&mut config, matches)?;
+    }
+    config.copy_to = matches.and_then(|matches| matches.get_one::<PathBuf>("copy-to").cloned());
+    let every =
+        matches.map_or(Ok(None), |matches| request::number(matches, "copy-every", 1..=MAX_SECONDS))?;
+    if let Some(seconds) = every {
+        config.copy_every = Duration::from_secs(seconds);
     }
 
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -37,12 +50,47 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
     done
 }
 
+/// Sets by which name and through which proxies visitors come, and how many at once.
+fn set_network(config: &mut Config, matches: &ArgMatches) -> Result<(), Failure> {
+    let bad = |key: &'static str, value: &str| Failure::Usage(Message::new(key).with("value", value));
+    if let Some(text) = request::text(matches, "public-url") {
+        let url: PublicUrl = text.parse().map_err(|_| bad("cli-public-url", text))?;
+        config.public_url = Some(url);
+    }
+    let proxies = request::texts(matches, "trust-proxy");
+    if !proxies.is_empty() {
+        let network = |text: &str| parse_network(text).ok_or_else(|| bad("cli-trust-proxy", text));
+        let named = proxies.into_iter().filter(|text| *text != "none");
+        config.trusted_proxies = named.map(network).collect::<Result<_, _>>()?;
+    }
+    if let Some(most) = request::number(matches, "max-connections", 1..=MAX_CONNECTIONS)? {
+        config.max_connections = most as usize;
+    }
+    Ok(())
+}
+
+/// A network, or a single address.
+fn parse_network(text: &str) -> Option<IpNet> {
+    text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
+/// The file that `--db` names.
+pub(crate) fn store_file(matches: Option<&ArgMatches>) -> PathBuf {
+    let db = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
+    db.unwrap_or_else(|| PathBuf::from(DB))
+}
+
 async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let path = config.db.display().to_string();
+    let public = config.public_url.as_ref().map(PublicUrl::to_string);
+    let copy = config.copy_to.as_ref().map(|folder| folder.display().to_string());
     let server = Server::bind(config).await.map_err(|error| Failure::failed(&error))?;
-    let address = format!("http://{}", server.addr());
+    let address = public.unwrap_or_else(|| format!("http://{}", server.addr()));
     writeln!(out, "{}", voice.say(&Message::new("web-open-at").with("address", address)))?;
     writeln!(out, "{}", voice.say(&Message::new("web-kept-in").with("path", path)))?;
+    if let Some(folder) = copy {
+        writeln!(out, "{}", voice.say(&Message::new("web-copied-to").with("path", folder)))?;
+    }
     out.flush()?;
     server.run(asked_to_end()).await;
     Ok(())

@@ -1,17 +1,23 @@
 //! What the commands for people at a terminal share.
 
 use crate::failure::Failure;
+use crate::input::{self, Line};
 use crate::output::Output;
 use catalog::Title;
 use locale::Voice;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use tabletop::Outcome;
+
+/// Nobody types more; the rest of a longer line counts as the next.
+const MAX_LINE_BYTES: u64 = 4096;
 
 /// A line from the keyboard; `None` at the end of the input.
 pub(crate) fn read_line() -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
-    let read = std::io::stdin().lock().read_until(b'\n', &mut bytes)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
+    match input::read_line(&mut std::io::stdin().lock(), &mut bytes, MAX_LINE_BYTES)? {
+        Line::End => Ok(None),
+        Line::Whole | Line::TooLong => Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned())),
+    }
 }
 
 /// Who won, and the scores line by line.

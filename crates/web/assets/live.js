@@ -48,9 +48,11 @@ function connect() {
       // Another connection begins anew.
       .catch(() => opened.close());
   };
-  socket.onclose = () => {
+  socket.onclose = ({ code }) => {
     socket = null;
     lost();
+    // Somebody has signed out: the page is shown to whoever we are now.
+    if (code === 4001) go(path + location.search).catch(lost);
     // Everybody comes back after a restart, but not all at once.
     setTimeout(connect, Math.min(15000, 500 * 2 ** waits++) * (0.5 + Math.random()));
   };

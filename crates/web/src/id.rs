@@ -74,6 +74,12 @@ pub(crate) fn fresh_code() -> Result<String, RandomError> {
     Ok(letters(&random::<8>()?))
 }
 
+/// The code of a private link, in groups that can be typed: sixty random bits, for a link that ends within the hour.
+pub(crate) fn fresh_link_code() -> Result<String, RandomError> {
+    let code = letters(&random::<12>()?);
+    Ok([&code[..4], &code[4..8], &code[8..]].join("-"))
+}
+
 /// The code that somebody typed, however it was written.
 pub(crate) fn typed_code(text: &str) -> String {
     let plain = text.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase());

@@ -21,6 +21,7 @@
 //! assert!(offer(&page).moves.contains(&"roll 1".to_owned()));
 //! ```
 
+mod clock;
 mod config;
 mod http;
 mod id;
@@ -32,8 +33,12 @@ pub mod testing;
 mod view;
 mod visitor;
 
+pub use clock::Wall;
 pub use config::{Config, DAY};
+pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
-pub use store::StoreError;
+pub use ipnet::IpNet;
+pub use store::{RotateError, StoreError, db, rotate_key};
+pub use table::clearing::Clearing;
 pub use view::board;

@@ -1,7 +1,8 @@
 //! Why the server does not do what somebody asks.
 
+use crate::http::host::PublicUrl;
 use crate::id::RandomError;
-use crate::store::StoreError;
+use crate::store::{MAX_OPEN_LINKS, StoreError};
 use tabletop::{Message, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -36,9 +37,19 @@ pub(crate) enum Refusal {
     TooManySockets,
     /// A page of another site asked.
     Foreign,
+    /// The request is for another host than this one.
+    Elsewhere(PublicUrl),
+    /// The request is for a host by whose name a server for this machine only does not go.
+    UnknownHost(String),
     /// The record would tell what others may not see.
     RecordIsSecret,
+    /// Nobody has a private link with this code, or it was ended.
     BadLink,
+    LinkUsed,
+    LinkOver,
+    /// A link of the kind that never ended.
+    LinkOutdated,
+    TooManyLinks,
     Store(StoreError),
     /// The system; the detail is its own.
     Failed(String),
@@ -56,10 +67,13 @@ impl Refusal {
         match self {
             Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
             Refusal::BadForm | Refusal::BadLink => 400,
+            Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated => 410,
             Refusal::TooLong => 413,
             Refusal::TooFast | Refusal::TooManySockets => 429,
             Refusal::TooSlow => 408,
+            Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
             Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Store(StoreError::Gone) => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
             Refusal::Rules(_) => 422,
             _ => 409,
@@ -79,9 +93,15 @@ impl ToMessage for Refusal {
     fn message(&self) -> Message {
         Message::new(match self {
             Refusal::Rules(why) => return why.clone(),
-            Refusal::Store(error) => return error.message(),
+            Refusal::Store(error) => return error.for_visitors(),
             Refusal::Failed(detail) => {
                 return Message::new("web-refused-failed").with("detail", detail.as_str());
+            }
+            Refusal::Elsewhere(url) => {
+                return Message::new("web-refused-elsewhere").with("address", url.to_string());
+            }
+            Refusal::UnknownHost(host) => {
+                return Message::new("web-refused-unknown-host").with("host", host.as_str());
             }
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",
@@ -109,6 +129,12 @@ impl ToMessage for Refusal {
             Refusal::Foreign => "web-refused-foreign",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",
+            Refusal::LinkUsed => "web-refused-link-used",
+            Refusal::LinkOver => "web-refused-link-over",
+            Refusal::LinkOutdated => "web-refused-link-outdated",
+            Refusal::TooManyLinks => {
+                return Message::new("web-refused-too-many-links").with("most", MAX_OPEN_LINKS);
+            }
         })
     }
 }

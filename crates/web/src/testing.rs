@@ -28,7 +28,10 @@ impl TestServer {
     pub fn start_at(db: &Path, addr: SocketAddr) -> TestServer {
         // Tests click faster than people.
         let fast = Rate { most: 1_000_000, each_second: 1_000_000 };
-        TestServer::start_with(db, addr, |config| config.by_visitor = fast)
+        TestServer::start_with(db, addr, |config| {
+            config.by_visitor = fast;
+            config.by_this_machine = fast;
+        })
     }
 
     /// Starts a server after `with` has changed what it is started with. Bots don't wait between moves.
@@ -81,7 +84,7 @@ impl Db {
     }
 
     fn remove(&self) {
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", ".lock"] {
             let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
         }
     }
@@ -136,6 +139,8 @@ fn unescape(text: &str) -> String {
 pub struct Browser {
     /// The server that it asks.
     pub addr: SocketAddr,
+    /// The name by which it knows the server, unless that is its address.
+    pub host: Option<String>,
     /// Names and values.
     pub cookies: Vec<(String, String)>,
     /// The language that it asks for.
@@ -145,7 +150,12 @@ pub struct Browser {
 impl Browser {
     /// A browser that has never been here, and asks for pages in English.
     pub fn new(addr: SocketAddr) -> Browser {
-        Browser { addr, cookies: Vec::new(), language: "en" }
+        Browser { addr, host: None, cookies: Vec::new(), language: "en" }
+    }
+
+    /// The host that it asks for.
+    pub fn host(&self) -> String {
+        self.host.clone().unwrap_or_else(|| self.addr.to_string())
     }
 
     /// Asks for a page.
@@ -192,7 +202,7 @@ impl Browser {
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAccept-Language: {}\r\nCookie: {}\r\n",
-            self.addr,
+            self.host(),
             self.language,
             cookies.join("; ")
         );
@@ -226,7 +236,9 @@ impl Browser {
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
             self.cookies.retain(|(known, _)| known != name);
-            self.cookies.push((name.to_owned(), value.to_owned()));
+            if !cookie.contains("; Max-Age=0;") {
+                self.cookies.push((name.to_owned(), value.to_owned()));
+            }
         }
         Ok(answer)
     }

@@ -2,13 +2,17 @@
 
 use super::orders::Orders;
 use crate::failure::Failure;
+use crate::input::{Line, read_line};
 use crate::series::Finished;
 use crate::statistics::Pace;
 use bots::{Contender, Forfeit};
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 use tabletop::{Message, Seat, Seats};
+
+/// No line of ours is longer.
+const MAX_LINE_BYTES: u64 = 64 << 10;
 
 /// A CSV file that is written game by game.
 pub(crate) struct ArenaFile {
@@ -31,8 +35,8 @@ impl ArenaFile {
         resume: bool,
         mut take: impl FnMut(&Finished),
     ) -> Result<ArenaFile, Failure> {
-        let unreadable = |error: &std::io::Error| Failure::file("file-read", path, error);
-        let unwritable = |error: &std::io::Error| Failure::file("file-write", path, error);
+        let unreadable = |error: io::Error| Failure::file("file-read", path, &error);
+        let unwritable = |error: io::Error| Failure::file("file-write", path, &error);
         let about = |key: &'static str| Message::new(key).with("path", path.display().to_string());
         let ending = path.extension().and_then(|ending| ending.to_str());
         if let Some(other) = ending.filter(|ending| *ending != "csv") {
@@ -44,37 +48,47 @@ impl ArenaFile {
         let seats = names[0].len();
         let mut arena = ArenaFile {
             path: path.to_owned(),
-            file: OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(path)
-                .map_err(|error| unwritable(&error))?,
+            file: OpenOptions::new().create(true).append(true).open(path).map_err(unwritable)?,
             key: key.to_owned(),
             games: 0,
             names,
         };
-        let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
-        // What was being written when the arena was interrupted is played again.
-        let whole = &text[..text.rfind('\n').map_or(0, |end| end + 1)];
-        if !resume && !text.is_empty() {
-            return Err(Failure::Usage(about("arena-file-exists")));
-        }
-        arena.file.set_len(whole.len() as u64).map_err(|error| unwritable(&error))?;
-        let mut lines = whole.lines();
-        match lines.next() {
-            None => arena.write(&header(seats))?,
-            Some(found) if found == header(seats) => {}
-            Some(_) => return Err(Failure::Failed(about("arena-file-other"))),
-        }
-        for line in lines {
-            let cells = cells(line);
-            if cells.first() != Some(&arena.key) {
+        let mut input = BufReader::new(File::open(path).map_err(unreadable)?);
+        let mut line = Vec::new();
+        let (mut whole, mut rows) = (0, 0);
+        loop {
+            let found = read_line(&mut input, &mut line, MAX_LINE_BYTES).map_err(unreadable)?;
+            if !resume && found != Line::End {
+                return Err(Failure::Usage(about("arena-file-exists")));
+            }
+            // What was being written when the arena was interrupted is played again.
+            if found == Line::End || (found == Line::Whole && !line.ends_with(b"\n")) {
+                break;
+            }
+            rows += 1;
+            whole += line.len() as u64;
+            let text = std::str::from_utf8(&line)
+                .ok()
+                .filter(|_| found == Line::Whole)
+                .map(|text| text.trim_end_matches(['\r', '\n']));
+            if rows == 1 {
+                if text != Some(header(seats).as_str()) {
+                    return Err(Failure::Failed(about("arena-file-other")));
+                }
+                continue;
+            }
+            let cells = cells(text.unwrap_or_default());
+            if text.is_some() && cells.first() != Some(&arena.key) {
                 return Err(Failure::Failed(about("arena-file-other")));
             }
             let game = parse_game(&cells, arena.games, seats)
-                .ok_or_else(|| Failure::Failed(about("arena-file-row").with("row", arena.games + 2)))?;
+                .ok_or_else(|| Failure::Failed(about("arena-file-row").with("row", rows)))?;
             take(&game);
             arena.games += 1;
+        }
+        arena.file.set_len(whole).map_err(unwritable)?;
+        if rows == 0 {
+            arena.write(&header(seats))?;
         }
         Ok(arena)
     }

@@ -22,6 +22,15 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("play", 2, &["TITLE"]);
     is_refused("serve --addr nowhere", 2, &["nowhere", "127.0.0.1:8080"]);
     is_refused("serve --port 80", 2, &["--port"]);
+    is_refused(
+        "serve --public-url ratusha.example",
+        2,
+        &["--public-url", "https://ratusha.example", "not ratusha.example"],
+    );
+    is_refused("serve --public-url https://a.example/games", 2, &["https://a.example/games"]);
+    is_refused("serve --trust-proxy nginx", 2, &["nginx", "10.0.0.0/8"]);
+    is_refused("serve --trust-proxy 127.0.0.1 --trust-proxy 10.0.0.0/99", 2, &["10.0.0.0/99"]);
+    is_refused("serve --max-connections 0", 2, &["--max-connections", "1 to"]);
     is_refused("play chess", 2, &["chess", "machi-koro"]);
     is_refused("simulate machi-koro --players 6", 2, &["6", "2 to 5"]);
     is_refused("simulate machi-koro --players 99", 2, &["--players", "99"]);

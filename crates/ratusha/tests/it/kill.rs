@@ -25,16 +25,21 @@ const LATEST_KILL: u32 = 250;
 const TOO_FAST: Duration = Duration::from_millis(20);
 
 /// A server of its own process.
-struct Server {
-    child: Child,
-    addr: SocketAddr,
+pub(crate) struct Server {
+    pub(crate) child: Child,
+    pub(crate) addr: SocketAddr,
 }
 
 impl Server {
     fn start(db: &Path) -> Server {
+        Server::start_with(db, &[])
+    }
+
+    pub(crate) fn start_with(db: &Path, args: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ratusha"))
             .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
             .arg(db)
+            .args(args)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

@@ -1,23 +1,28 @@
 //! What handlers share.
 
+use crate::http::address::Address;
 use crate::http::concurrency::ConcurrencyLimit;
-use crate::http::cookies::Signer;
+use crate::http::connections::ConnectionLimits;
+use crate::http::host::Names;
+use crate::http::identity::Identities;
 use crate::http::limits::RateLimit;
 use crate::id::TableId;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
 use crate::table::registry::Tables;
-use std::net::IpAddr;
 use std::sync::Arc;
 
 #[derive(Clone)]
 pub(crate) struct App {
     pub tables: Arc<Tables>,
-    pub signer: Signer,
-    pub by_address: Arc<RateLimit<IpAddr>>,
+    pub identities: Arc<Identities>,
+    pub names: Arc<Names>,
+    pub by_address: Arc<RateLimit<Address>>,
+    pub by_this_machine: Arc<RateLimit<()>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
-    pub sockets_by_address: Arc<ConcurrencyLimit<IpAddr>>,
+    pub connections: ConnectionLimits,
+    pub sockets_by_address: Arc<ConcurrencyLimit<Address>>,
     pub sockets_by_visitor: Arc<ConcurrencyLimit<VisitorId>>,
 }
 
@@ -25,6 +30,6 @@ impl App {
     /// The table with the id in an address.
     pub(crate) async fn live_table(&self, id: &str) -> Result<Arc<LiveTable>, Refusal> {
         let id = TableId::parse(id).ok_or(Refusal::NoSuchTable)?;
-        self.tables.live(&id).await
+        self.tables.visit(&id).await
     }
 }

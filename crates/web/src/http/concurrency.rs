@@ -40,6 +40,13 @@ impl<K: Eq + Hash> ConcurrencyLimit<K> {
     }
 }
 
+impl<K: Eq + Hash> Permit<K> {
+    /// What it is counted for.
+    pub(crate) fn key(&self) -> &K {
+        &self.key
+    }
+}
+
 impl<K: Eq + Hash> Drop for Permit<K> {
     fn drop(&mut self) {
         let mut held = self.limit.held();

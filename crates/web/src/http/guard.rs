@@ -1,22 +1,27 @@
 //! What every request goes through: who asks, from where, how often; and what every answer carries.
 
+use crate::http::address::{Address, route};
 use crate::http::app::App;
-use crate::http::cookies::{self, Purpose};
-use crate::http::limits::counted;
+use crate::http::connections::Holder;
+use crate::http::cookies;
+use crate::http::host::Names;
+use crate::http::identity::Session;
 use crate::refusal::Refusal;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
+use axum::body::HttpBody;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
-    ACCEPT_LANGUAGE, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderMap, HeaderName, ORIGIN,
-    REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName,
+    ORIGIN, REFERRER_POLICY, SET_COOKIE, UPGRADE, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use locale::{Language, Voice};
 use maud::Markup;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
+use std::sync::Once;
 
 /// Nothing but our own files; forms go nowhere else; no page of another site shows ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -26,11 +31,15 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub visitor: Option<Visitor>,
+    /// What the visitor's cookie rests on.
+    pub session: Option<Session>,
+    /// Whether the browser has a cookie that it keeps for encrypted ways.
+    has_host_cookie: bool,
     pub language: Language,
     /// Scheme and host as the browser knows them.
     pub origin: String,
-    /// The address by which the caller is counted.
-    pub address: Option<IpAddr>,
+    /// By what the caller is counted.
+    pub address: Address,
 }
 
 impl Caller {
@@ -40,7 +49,7 @@ impl Caller {
 
     /// Whether the browser came by an encrypted way, so that cookies may insist on one.
     pub(crate) fn is_secure(&self) -> bool {
-        self.origin.starts_with("https:")
+        self.has_host_cookie || self.origin.starts_with("https:")
     }
 }
 
@@ -51,31 +60,32 @@ pub(crate) async fn guard(
     next: Next,
 ) -> Response {
     let headers = request.headers();
+    let route = route(&app.tables.shared.config.trusted_proxies, headers, peer.ip());
+    let host_cookie = cookies::read(headers, cookies::HOST_IDENTITY);
+    let plain_cookie = cookies::read(headers, cookies::IDENTITY);
+    let known = host_cookie.or(plain_cookie).and_then(|cookie| app.identities.read(cookie));
+    let (visitor, session) = known.unzip();
     let caller = Caller {
-        visitor: cookies::read(headers, cookies::IDENTITY)
-            .and_then(|token| app.signer.read(token, Purpose::Cookie)),
+        visitor,
+        session,
+        has_host_cookie: host_cookie.is_some(),
         language: language(headers),
-        origin: origin(headers),
-        address: address(headers, peer.ip()).map(counted),
+        origin: app.names.origin(headers, route.secure),
+        address: route.address,
     };
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
-    let refused = if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers) {
-        Some(Refusal::Foreign)
-    } else if !is_allowed(&app, &caller, if changes { 4 } else { 1 }) {
-        Some(Refusal::TooFast)
-    } else {
-        None
-    };
-    let mut response = match refused {
-        Some(refusal) => refuse(&caller, &refusal),
-        None => {
+    let has_plain_cookie = plain_cookie.is_some();
+    let mut response = match check(&app, &caller, &request) {
+        Err(refusal) if request.body().is_end_stream() => refuse(&caller, &refusal),
+        Err(refusal) => last_of_its_connection(refuse(&caller, &refusal)),
+        Ok(()) => {
             request.extensions_mut().insert(caller.clone());
             match tokio::time::timeout(app.tables.shared.config.patience, next.run(request)).await {
                 Ok(response) => in_words(&caller, response),
-                Err(_) => refuse(&caller, &Refusal::TooSlow),
+                Err(_) => last_of_its_connection(refuse(&caller, &Refusal::TooSlow)),
             }
         }
     };
+    renew_cookies(&app, &caller, has_plain_cookie, &mut response);
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
@@ -89,12 +99,76 @@ pub(crate) async fn guard(
     response
 }
 
+/// Refuses what no handler is to see.
+fn check(app: &App, caller: &Caller, request: &Request) -> Result<(), Refusal> {
+    let headers = request.headers();
+    if !is_for_anybody(request.uri().path()) {
+        app.names.check(headers)?;
+        if app.names.is_public() && caller.address == Address::Here {
+            warn_of_silent_proxy();
+        }
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if (changes || headers.contains_key(UPGRADE)) && is_foreign(headers, &app.names) {
+        return Err(Refusal::Foreign);
+    }
+    let holder = request.extensions().get::<Holder>();
+    let is_held = holder.is_none_or(|holder| holder.hold(&app.connections, caller.address));
+    if !is_held || !is_allowed(app, caller, if changes { 4 } else { 1 }) {
+        return Err(Refusal::TooFast);
+    }
+    Ok(())
+}
+
+/// Tells the host of the server, once, that the visitors of a proxy are all the same to it.
+fn warn_of_silent_proxy() {
+    static TOLD: Once = Once::new();
+    TOLD.call_once(|| {
+        tracing::warn!(
+            "a proxy on this machine sends neither X-Forwarded-For nor Forwarded: all visitors are counted as one"
+        );
+    });
+}
+
+/// Whether something is answered under any name: what watches the server asks by its address, and the page that tells
+/// the right name needs its style.
+fn is_for_anybody(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz") || path.starts_with("/assets/")
+}
+
+/// Gives a browser a new cookie with a page where its own is old, or has another name than it should.
+fn renew_cookies(app: &App, caller: &Caller, has_plain_cookie: bool, response: &mut Response) {
+    let headers = response.headers_mut();
+    // What anybody may keep, such as a style sheet, is for everybody and names nobody.
+    if headers.contains_key(CACHE_CONTROL) || headers.contains_key(SET_COOKIE) {
+        return;
+    }
+    let is_misnamed = caller.is_secure() && !caller.has_host_cookie;
+    if let (Some(visitor), Some(session)) = (&caller.visitor, caller.session)
+        && (session.is_old || is_misnamed)
+        && app.identities.is_good(&visitor.id, session)
+    {
+        headers.append(SET_COOKIE, cookies::set_identity(caller.is_secure(), &app.identities.sign(visitor)));
+    }
+    // Not before the browser has shown that it keeps the other.
+    if has_plain_cookie && caller.has_host_cookie {
+        headers.append(SET_COOKIE, cookies::delete(cookies::IDENTITY));
+    }
+}
+
 /// The page that says why not.
 pub(crate) fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
     let voice = caller.voice();
     let frame = Frame::new(&voice, caller.visitor.as_ref(), voice.word("web-refused"), "/");
     let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     answer(status, pages::refused(frame, refusal))
+}
+
+/// An answer to a request whose rest is not read: the connection ends with it. A proxy has to know, or it would send
+/// the next visitor's request there.
+fn last_of_its_connection(mut response: Response) -> Response {
+    response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 /// What axum itself refuses, such as a long body or a bad path, gets the same page in the visitor's language.
@@ -111,7 +185,7 @@ fn in_words(caller: &Caller, response: Response) -> Response {
     };
     let mut page = refuse(caller, &refusal);
     *page.status_mut() = response.status();
-    page
+    if refusal == Refusal::TooLong { last_of_its_connection(page) } else { page }
 }
 
 /// A page as an answer.
@@ -121,25 +195,18 @@ pub(crate) fn answer(status: StatusCode, page: Markup) -> Response {
 
 /// Whether the caller may do what costs this much.
 pub(crate) fn is_allowed(app: &App, caller: &Caller, cost: u32) -> bool {
-    let by_address = caller.address.is_none_or(|address| app.by_address.allows(address, cost));
+    let by_address = match caller.address {
+        Address::Here => app.by_this_machine.allows((), cost),
+        address => app.by_address.allows(address, cost),
+    };
     let by_visitor =
         caller.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
     by_address && by_visitor
 }
 
-/// Whose address counts. This machine itself may be a proxy: then it says whom it asks for, and where it asks for
-/// nobody, it is not counted.
-fn address(headers: &HeaderMap, peer: IpAddr) -> Option<IpAddr> {
-    if !peer.to_canonical().is_loopback() {
-        return Some(peer);
-    }
-    let forwarded = headers.get("x-forwarded-for")?.to_str().ok()?;
-    forwarded.rsplit(',').next()?.trim().parse().ok()
-}
-
 /// Whether a page of another site asks. Other clients send no `Origin` and carry no visitor's
 /// cookie.
-fn is_foreign(headers: &HeaderMap) -> bool {
+fn is_foreign(headers: &HeaderMap, names: &Names) -> bool {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let site = text(HeaderName::from_static("sec-fetch-site"));
     if site.is_some_and(|site| site != "same-origin" && site != "none") {
@@ -147,18 +214,8 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     }
     match text(ORIGIN) {
         None => headers.contains_key(UPGRADE) && site.is_none(),
-        Some(origin) => {
-            let host = origin.split_once("://").map(|(_, host)| host);
-            host.is_none() || host != text(HOST)
-        }
+        Some(origin) => !names.is_ours(origin, headers),
     }
-}
-
-fn origin(headers: &HeaderMap) -> String {
-    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let secure = text("x-forwarded-proto") == Some("https")
-        || text("origin").is_some_and(|origin| origin.starts_with("https:"));
-    format!("{}://{}", if secure { "https" } else { "http" }, text("host").unwrap_or("localhost"))
 }
 
 /// The language that was chosen, or else the first of ours that the browser asks for.
@@ -184,6 +241,8 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_may_post() {
+        let names = Names::Any(([0, 0, 0, 0], 80).into());
+        let is_foreign = |headers: &HeaderMap| is_foreign(headers, &names);
         let host = ("host", "ratusha.example");
         assert!(!is_foreign(&headers(&[host, ("origin", "https://ratusha.example")])));
         assert!(!is_foreign(&headers(&[host, ("sec-fetch-site", "same-origin")])));

@@ -4,11 +4,10 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::Instant;
 
-/// Buckets that are kept before the full ones, which say nothing, are thrown away.
+/// Buckets that are kept before the full ones, which say nothing, are thrown away for the first time.
 const MAX_BUCKETS: usize = 10_000;
 
 /// Sockets that one visitor may have at once: one for each page of a table that is open.
@@ -33,12 +32,20 @@ pub struct Rate {
 /// Buckets of one size.
 pub(crate) struct RateLimit<K> {
     rate: Rate,
-    buckets: Mutex<HashMap<K, Bucket>>,
+    buckets: Mutex<Buckets<K>>,
+}
+
+struct Buckets<K> {
+    by_key: HashMap<K, Bucket>,
+    /// How many there are when the full ones are looked for next: twice as many as were left, so that a request does not
+    /// pay for all that were made before.
+    sweep_at: usize,
 }
 
 impl<K: Eq + Hash> RateLimit<K> {
     pub(crate) fn new(rate: Rate) -> RateLimit<K> {
-        RateLimit { rate, buckets: Mutex::default() }
+        let buckets = Buckets { by_key: HashMap::new(), sweep_at: MAX_BUCKETS };
+        RateLimit { rate, buckets: Mutex::new(buckets) }
     }
 
     /// Takes tokens, if there are as many.
@@ -53,25 +60,15 @@ impl<K: Eq + Hash> RateLimit<K> {
             let since = now.saturating_duration_since(bucket.at).as_secs_f64();
             (bucket.tokens + since * f64::from(self.rate.each_second)).min(most)
         };
-        if buckets.len() >= MAX_BUCKETS {
-            buckets.retain(|_, bucket| refilled(bucket) < most);
+        if buckets.by_key.len() >= buckets.sweep_at {
+            buckets.by_key.retain(|_, bucket| refilled(bucket) < most);
+            buckets.sweep_at = MAX_BUCKETS.max(2 * buckets.by_key.len());
         }
-        let bucket = buckets.entry(key).or_insert(Bucket { tokens: most, at: now });
+        let bucket = buckets.by_key.entry(key).or_insert(Bucket { tokens: most, at: now });
         let tokens = refilled(bucket);
         let allowed = tokens >= f64::from(cost);
         *bucket = Bucket { tokens: if allowed { tokens - f64::from(cost) } else { tokens }, at: now };
         allowed
-    }
-}
-
-/// The address by which somebody is counted: of the sixth version, the network that one household gets.
-pub(crate) fn counted(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(six) => {
-            let [a, b, c, d, ..] = six.segments();
-            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
-        }
-        four => four,
     }
 }
 
@@ -91,10 +88,18 @@ mod tests {
     }
 
     #[test]
-    fn one_household_is_counted_once() {
-        let of = |text: &str| counted(text.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::9"));
-        assert_ne!(of("2001:db8:1:2::"), of("2001:db8:1:3::"));
-        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+    fn full_buckets_are_thrown_away_and_seldom_looked_for() {
+        let limit = RateLimit::new(Rate { most: 2, each_second: 1 });
+        let start = Instant::now();
+        for key in 0..MAX_BUCKETS + 1 {
+            limit.allows_at(key, 1, start);
+        }
+        let sizes = || limit.buckets.lock().map(|buckets| (buckets.by_key.len(), buckets.sweep_at)).unwrap();
+        assert_eq!(sizes(), (MAX_BUCKETS + 1, 2 * MAX_BUCKETS), "none is full yet");
+        let later = start + Duration::from_secs(1);
+        for key in MAX_BUCKETS + 1..2 * MAX_BUCKETS + 1 {
+            limit.allows_at(key, 1, later);
+        }
+        assert_eq!(sizes(), (MAX_BUCKETS, 2 * (MAX_BUCKETS - 1)), "the first have filled again");
     }
 }

@@ -1,12 +1,18 @@
 //! HTTP: what is asked for, by whom, how often, and what is answered.
 
+pub(crate) mod address;
 pub(crate) mod app;
 pub(crate) mod assets;
 pub(crate) mod concurrency;
-mod connections;
+pub(crate) mod connections;
 pub(crate) mod cookies;
 pub(crate) mod form;
 pub(crate) mod guard;
+pub(crate) mod host;
+pub(crate) mod identity;
 pub(crate) mod limits;
+mod me;
 mod routes;
 pub(crate) mod server;
+mod stream;
+mod token;

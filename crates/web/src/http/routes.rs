@@ -2,9 +2,10 @@
 
 use crate::http::app::App;
 use crate::http::assets;
-use crate::http::cookies::{self, IDENTITY, LANGUAGE, Purpose};
+use crate::http::cookies::{self, LANGUAGE};
 use crate::http::form::Fields;
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
+use crate::http::me;
 use crate::id::{VisitorId, typed_code};
 use crate::push::socket;
 use crate::refusal::Refusal;
@@ -33,7 +34,7 @@ use tower_http::compression::CompressionLayer;
 /// No form of ours is longer.
 const MAX_FORM_BYTES: usize = 16 * 1024;
 /// What a guess at a code costs on top.
-const GUESS_COST: u32 = 30;
+pub(super) const GUESS_COST: u32 = 30;
 /// What opening a table costs on top: it stays in the store.
 const OPENING_COST: u32 = 36;
 
@@ -44,9 +45,13 @@ pub(super) fn routes(app: App) -> Router {
         .route("/open/{title}", get(open_form).post(open_table))
         .route("/rules/{title}", get(rules))
         .route("/code", post(join_by_code))
-        .route("/me", get(me).post(rename))
-        .route("/me/link", post(private_link))
-        .route("/enter/{token}", get(enter_form).post(enter))
+        .route("/me", get(me::show).post(me::rename))
+        .route("/me/link", post(me::make_link))
+        .route("/me/link/end", post(me::end_link))
+        .route("/me/sign-out", get(me::ask_to_sign_out).post(me::sign_out))
+        .route("/me/sign-out/others", post(me::sign_out_others))
+        .route("/enter", post(me::typed))
+        .route("/enter/{code}", get(me::ask_to_enter).post(me::enter))
         .route("/language", post(choose_language))
         .route("/table/{id}", get(show_table))
         .route("/table/{id}/record", get(record))
@@ -61,10 +66,10 @@ pub(super) fn routes(app: App) -> Router {
         .with_state(app)
 }
 
-type Who = Extension<Caller>;
+pub(super) type Who = Extension<Caller>;
 
 /// A visitor, introduced now where need be, with the cookie that says so.
-fn introduced(
+pub(super) fn introduced(
     app: &App,
     caller: &Caller,
     name: Option<String>,
@@ -78,11 +83,11 @@ fn introduced(
         visitor.name = name;
     }
     let cookie = (known.as_ref() != Some(&visitor))
-        .then(|| cookies::set(caller.is_secure(), IDENTITY, &app.signer.token(&visitor, Purpose::Cookie)));
+        .then(|| cookies::set_identity(caller.is_secure(), &app.identities.sign(&visitor)));
     Ok((visitor, cookie))
 }
 
-fn see_other(to: &str, cookie: Option<HeaderValue>) -> Response {
+pub(super) fn see_other(to: &str, cookie: Option<HeaderValue>) -> Response {
     let mut response = StatusCode::SEE_OTHER.into_response();
     response
         .headers_mut()
@@ -92,7 +97,7 @@ fn see_other(to: &str, cookie: Option<HeaderValue>) -> Response {
 }
 
 /// A place of ours to go back to.
-fn back(fields: &Fields) -> &str {
+pub(super) fn back(fields: &Fields) -> &str {
     let good = |path: &&str| {
         path.starts_with('/')
             && !path.starts_with("//")
@@ -102,7 +107,7 @@ fn back(fields: &Fields) -> &str {
 }
 
 /// An answer, or the page that says why there is none.
-fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
+pub(super) fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
     outcome.unwrap_or_else(|refusal| refuse(caller, &refusal))
 }
 
@@ -253,47 +258,6 @@ async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(fo
         })
     };
     or_refuse(&caller, outcome.await)
-}
-
-async fn me(Extension(caller): Who) -> Response {
-    answer(StatusCode::OK, pages::entrance::page(&caller.voice(), caller.visitor.as_ref(), None))
-}
-
-async fn rename(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
-    let outcome = Fields::parse(&form).and_then(|fields| {
-        let (_, cookie) = introduced(&app, &caller, Some(fields.name().unwrap_or_default()))?;
-        Ok(see_other(back(&fields), cookie))
-    });
-    or_refuse(&caller, outcome)
-}
-
-async fn private_link(State(app): State<App>, Extension(caller): Who) -> Response {
-    let outcome = introduced(&app, &caller, None).map(|(visitor, cookie)| {
-        let link = format!("{}/enter/{}", caller.origin, app.signer.token(&visitor, Purpose::Link));
-        let page = pages::entrance::page(&caller.voice(), Some(&visitor), Some(&link));
-        let mut response = answer(StatusCode::OK, page);
-        response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
-        response
-    });
-    or_refuse(&caller, outcome)
-}
-
-async fn enter_form(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
-    let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|other| {
-        answer(
-            StatusCode::OK,
-            pages::entrance::confirm(&caller.voice(), caller.visitor.as_ref(), &other, &token),
-        )
-    });
-    or_refuse(&caller, outcome)
-}
-
-async fn enter(State(app): State<App>, Path(token): Path<String>, Extension(caller): Who) -> Response {
-    let outcome = app.signer.read(&token, Purpose::Link).ok_or(Refusal::BadLink).map(|visitor| {
-        let cookie = cookies::set(caller.is_secure(), IDENTITY, &app.signer.token(&visitor, Purpose::Cookie));
-        see_other("/", Some(cookie))
-    });
-    or_refuse(&caller, outcome)
 }
 
 async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {

@@ -1,13 +1,15 @@
 //! The server from its start to its end.
 
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::http::app::App;
 use crate::http::concurrency::ConcurrencyLimit;
-use crate::http::connections as door;
-use crate::http::cookies::Signer;
+use crate::http::connections::{self, ConnectionLimits};
+use crate::http::host::Names;
+use crate::http::identity::Identities;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
 use crate::http::routes::routes;
-use crate::store::{Store, StoreError};
+use crate::store::{Copier, Holder, Store, StoreError};
 use crate::table::registry::Tables;
 use std::future::Future;
 use std::io;
@@ -64,6 +66,7 @@ pub struct Server {
     listener: TcpListener,
     addr: SocketAddr,
     app: App,
+    copier: Option<Copier>,
 }
 
 impl Server {
@@ -76,17 +79,23 @@ impl Server {
         };
         let listener = TcpListener::bind(addr).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
-        let store = Store::open(&config.db)?;
-        let signer = Signer::new(store.secret("cookies").await?);
+        let store = Store::open_for(&config.db, &Holder::this(format!("http://{addr}")))?;
+        let clock = Clock::of(&store, config.wall.clone()).await?;
+        let copier = config.copy_to.as_ref().map(|to| Copier::start(&config.db, to, config.copy_every));
+        let copier = copier.transpose()?;
+        let identities = Arc::new(Identities::load(&store).await?);
         let app = App {
+            names: Arc::new(Names::new(&config, addr)),
             by_address: Arc::new(RateLimit::new(config.by_address)),
+            by_this_machine: Arc::new(RateLimit::new(config.by_this_machine)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
+            connections: ConnectionLimits::new(&config),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
-            tables: Arc::new(Tables::new(store, config)),
-            signer,
+            tables: Arc::new(Tables::new(store, clock, config)),
+            identities,
         };
-        Ok(Server { listener, addr, app })
+        Ok(Server { listener, addr, app, copier })
     }
 
     /// Where it listens; the real port where any was asked for.
@@ -96,24 +105,34 @@ impl Server {
 
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, app, .. } = self;
+        let Server { listener, app, copier, .. } = self;
         let tables = app.tables.clone();
         let clock = tokio::spawn(tables.clone().keep_time());
-        let patience = tables.shared.config.patience;
-        let mut serving =
-            tokio::spawn(door::answer(listener, routes(app), patience, tables.shared.closing()));
+        let tidy = tokio::spawn(tables.clone().keep_tidy());
+        let (identities, shared) = (app.identities.clone(), tables.shared.clone());
+        let keys = tokio::spawn(async move {
+            identities.keep_up(&shared.store, shared.config.reread_keys, shared.closing()).await;
+        });
+        let (limits, config) = (app.connections.clone(), Arc::new(tables.shared.config.clone()));
+        let answering = connections::answer(listener, routes(app), limits, config, tables.shared.closing());
+        let mut serving = tokio::spawn(answering);
         end.await;
         tables.close();
         // Connections that take longer don't keep the server.
         if tokio::time::timeout(MAX_FAREWELL, &mut serving).await.is_err() {
             serving.abort();
         }
-        // It ends by itself, and has nothing to say.
-        let _ = clock.await;
+        // They end by themselves, and have nothing to say.
+        let _ = tokio::join!(clock, tidy, keys);
         let store = tables.shared.store.clone();
         drop(tables);
-        let closed = tokio::task::spawn_blocking(move || store.close());
-        // Rooms that are still in the hands of a slow connection keep the file open; everything is written by now.
+        let closed = tokio::task::spawn_blocking(move || {
+            store.close();
+            if let Some(copier) = copier {
+                copier.close();
+            }
+        });
+        // A disk that does not answer does not keep the server.
         let _ = tokio::time::timeout(MAX_FAREWELL, closed).await;
     }
 }

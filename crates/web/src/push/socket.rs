@@ -1,13 +1,15 @@
 //! One socket for each page that is looked at: it is sent the page again when something happened.
 
+use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::guard::{Caller, refuse};
+use crate::http::identity::Identities;
 use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
 use crate::view::audience::Audience;
 use crate::view::query::{PageQuery, parse_query};
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
 use futures_util::{Sink, SinkExt, StreamExt};
@@ -32,6 +34,9 @@ const MAX_WRITE_BUFFER: usize = 512 << 10;
 const FRAMES_AT_ONCE: u32 = 60;
 const FRAME_INTERVAL: Duration = Duration::from_millis(100);
 
+/// Tells the page that its reader may be somebody else now, and that it is to be fetched anew.
+const WHO_ARE_YOU: u16 = 4001;
+
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(app): State<App>,
@@ -46,7 +51,11 @@ pub(crate) async fn open(
     };
     let by_visitor =
         caller.visitor.as_ref().map(|visitor| app.sockets_by_visitor.acquire(visitor.id.clone()));
-    let by_address = caller.address.map(|address| app.sockets_by_address.acquire(address));
+    let by_address = match caller.address {
+        // However many there are, they are connections, and those are counted.
+        Address::Here => None,
+        address => Some(app.sockets_by_address.acquire(address)),
+    };
     if matches!(by_visitor, Some(None)) || matches!(by_address, Some(None)) {
         return refuse(&caller, &Refusal::TooManySockets);
     }
@@ -67,7 +76,8 @@ pub(crate) async fn open(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _permits = (by_visitor, by_address);
-            Watcher { table, caller, query: asked, sent, patience }.run(socket, closing).await;
+            let identities = app.identities;
+            Watcher { table, caller, query: asked, sent, patience, identities }.run(socket, closing).await;
         })
 }
 
@@ -79,12 +89,14 @@ struct Watcher {
     /// The version on the page, and what was sent of it.
     sent: SentSoFar,
     patience: Duration,
+    identities: Arc<Identities>,
 }
 
 impl Watcher {
     async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
         let (mut to, mut from) = socket.split();
         let mut changes = self.table.subscribe();
+        let mut endings = self.identities.endings();
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
         // When all frames that were read would have come, at their usual interval.
@@ -119,6 +131,18 @@ impl Watcher {
                     if gone || !self.send(&mut to, Message::Ping(Vec::new().into())).await {
                         return;
                     }
+                }
+                () = async {
+                    match (&self.caller.visitor, self.caller.session) {
+                        (Some(visitor), Some(session)) => {
+                            self.identities.ended(&mut endings, &visitor.id, session).await;
+                        }
+                        _ => std::future::pending().await,
+                    }
+                } => {
+                    let close = CloseFrame { code: WHO_ARE_YOU, reason: "".into() };
+                    self.send(&mut to, Message::Close(Some(close))).await;
+                    return;
                 }
                 _ = closing.changed() => {
                     // The browser comes back by itself.

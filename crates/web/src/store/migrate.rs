@@ -1,24 +1,36 @@
 //! Brings the file of an earlier program up to date. `user_version` counts the steps that were taken.
 
-use super::StoreError;
+use super::error::StoreError;
+use super::inspect::APPLICATION_ID;
 use rusqlite::{Connection, TransactionBehavior};
 
 /// The steps in their order. A step that was ever released is never changed.
-const STEPS: &[&str] = &[include_str!("../../migrations/1.sql"), include_str!("../../migrations/2.sql")];
+const STEPS: &[&str] = &[
+    include_str!("../../migrations/1.sql"),
+    include_str!("../../migrations/2.sql"),
+    include_str!("../../migrations/3.sql"),
+    include_str!("../../migrations/4.sql"),
+];
+
+/// The version of a file that is up to date.
+pub(super) const VERSION: u32 = STEPS.len() as u32;
 
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = STEPS.len() as u32;
-    if found > known {
-        return Err(StoreError::TooNew { found, known });
-    }
+    check_version(found)?;
     for step in &STEPS[found as usize..] {
         transaction.execute_batch(step)?;
     }
-    transaction.pragma_update(None, "user_version", known)?;
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    transaction.pragma_update(None, "user_version", VERSION)?;
     transaction.commit()?;
     Ok(())
+}
+
+/// Refuses the file of a later program.
+pub(super) fn check_version(found: u32) -> Result<(), StoreError> {
+    if found > VERSION { Err(StoreError::TooNew { found, known: VERSION }) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -32,6 +44,18 @@ mod tests {
         migrate(&mut connection).unwrap();
         connection.pragma_update(None, "user_version", 99).unwrap();
         let refused = migrate(&mut connection).unwrap_err();
-        assert_eq!(refused, StoreError::TooNew { found: 99, known: STEPS.len() as u32 });
+        assert_eq!(refused, StoreError::TooNew { found: 99, known: VERSION });
+    }
+
+    #[test]
+    fn the_last_entry_of_an_older_table_is_known_afterwards() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        STEPS[..2].iter().for_each(|step| connection.execute_batch(step).unwrap());
+        let rows = "INSERT INTO entries VALUES ('a', 1, 0, NULL, '{}'), ('a', 2, 0, NULL, '{}');
+            INSERT INTO tables VALUES ('a', NULL, 0, 0, NULL, '{}'); PRAGMA user_version = 2;";
+        connection.execute_batch(rows).unwrap();
+        migrate(&mut connection).unwrap();
+        let version: u64 = connection.query_row("SELECT version FROM tables", [], |row| row.get(0)).unwrap();
+        assert_eq!(version, 2);
     }
 }

@@ -2,27 +2,55 @@
 //!
 //! An append is acknowledged once it is synced to the disk. Appends that arrive while the disk is busy share the next
 //! commit. Readers have connections of their own and never wait for the writer.
+//!
+//! The store guards itself. It opens no file of another program (`inspect`), lets one server have a file (`lock`), and
+//! acknowledges nothing once its file was deleted or replaced (`file`). Rows that can't be read take down their table and
+//! nothing else (`rows`). What those who run a server do with the file is in [`db`].
 
+mod copy;
+pub mod db;
+mod error;
+mod file;
+mod identity;
+mod inspect;
+mod lock;
 mod migrate;
+mod rows;
+mod stale;
 mod writer;
 
-use crate::id::{RandomError, TableId, VisitorId};
+pub(crate) use copy::Copier;
+pub use error::StoreError;
+pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};
+pub use identity::{RotateError, rotate_key};
+pub(crate) use lock::Holder;
+pub(crate) use stale::Stale;
+
+use crate::id::{TableId, VisitorId};
 use crate::table::event::Entry;
-use crate::table::state::{Listing, TableSummary};
-use rusqlite::{Connection, OptionalExtension, params};
+use crate::table::state::TableSummary;
+use file::{Watch, connect};
+use inspect::{Ours, inspect};
+use lock::Lock;
+pub(crate) use rows::{Listed, StoredTable};
+use rows::{TableList, Unread, table_ids};
+use rusqlite::{Connection, OptionalExtension};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
-use tabletop::{Message, ToMessage};
-use writer::Writer;
+use std::time::{Duration, Instant};
+use writer::{Task, Writer};
 
 /// Connections kept open for readers.
 const MAX_READERS: usize = 4;
 /// The longest list that a page shows.
 const MAX_LISTED: usize = 50;
-
-/// Tables that are cleared away at once.
-const MAX_CLEARED: usize = 200;
+/// The log of the file is cut to this length when it is begun anew.
+const MAX_LOG_BYTES: i64 = 64 << 20;
+/// How long it is believed that the store can be written, before it is tried again.
+const BELIEVED: Duration = Duration::from_secs(5);
+/// Damaged tables of which the log is told; there is no end to them in a file that is.
+const MAX_REPORTED: usize = 1000;
 
 /// Entries for one table, with how the table stands after them.
 #[derive(Clone, Debug)]
@@ -32,133 +60,55 @@ pub(crate) struct Append {
     pub summary: TableSummary,
 }
 
-/// A table in a list.
-#[derive(Clone, Debug)]
-pub(crate) struct Listed {
-    pub table: TableId,
-    pub awaited: bool,
-    pub listing: Listing,
-}
-
-/// Why the store did not do what it was asked to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StoreError {
-    /// Somebody else has written an entry with this number, or this submission is there already.
-    Conflict,
-    /// A file of a later program.
-    TooNew {
-        /// The version of the file.
-        found: u32,
-        /// The last version that this program knows.
-        known: u32,
-    },
-    /// The disk or the file; the detail is the system's.
-    Failed {
-        /// What the system says.
-        detail: String,
-    },
-}
-
-tabletop::errors!(StoreError);
-
-impl ToMessage for StoreError {
-    fn message(&self) -> Message {
-        match self {
-            StoreError::Conflict => Message::new("web-store-conflict"),
-            StoreError::TooNew { found, known } => {
-                Message::new("web-store-too-new").with("found", *found).with("known", *known)
-            }
-            StoreError::Failed { detail } => Message::new("web-store-failed").with("detail", detail.as_str()),
-        }
-    }
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        match error.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::ConstraintViolation) => StoreError::Conflict,
-            _ => StoreError::Failed { detail: error.to_string() },
-        }
-    }
-}
-
-impl From<RandomError> for StoreError {
-    fn from(error: RandomError) -> StoreError {
-        StoreError::Failed { detail: error.to_string() }
-    }
-}
-
-impl From<serde_json::Error> for StoreError {
-    fn from(error: serde_json::Error) -> StoreError {
-        StoreError::Failed { detail: error.to_string() }
-    }
-}
+/// When it was looked whether the store can be written, and what came of it.
+type Checked = (Instant, Result<(), StoreError>);
 
 /// The store of one server.
 #[derive(Clone)]
 pub(crate) struct Store {
     readers: Arc<Readers>,
     writer: Writer,
+    /// What came of the last look.
+    checked: Arc<tokio::sync::Mutex<Option<Checked>>>,
+    /// The damaged tables of which the log has been told.
+    reported: Arc<Mutex<HashSet<TableId>>>,
 }
 
 impl Store {
-    /// Opens the file, makes it if it isn't there, and brings it up to date.
+    /// Opens the file for this process, makes it if it isn't there, and brings it up to date.
+    #[cfg(test)]
     pub(crate) fn open(path: &Path) -> Result<Store, StoreError> {
-        let mut connection = connect(path)?;
-        connection.pragma_update(None, "journal_mode", "wal")?;
-        // Without it, a power cut may lose moves that were acknowledged.
-        connection.pragma_update(None, "synchronous", "full")?;
-        migrate::migrate(&mut connection)?;
-        let readers = Arc::new(Readers { path: path.to_owned(), idle: Mutex::new(Vec::new()) });
-        Ok(Store { readers, writer: Writer::start(connection) })
+        Store::open_for(path, &Holder::this("a test"))
+    }
+
+    /// Opens the file for a holder, makes it if it isn't there, and brings it up to date.
+    pub(crate) fn open_for(path: &Path, holder: &Holder) -> Result<Store, StoreError> {
+        let path = file::resolve(path);
+        let lock = Lock::take(&path, holder)?;
+        let connection = open_to_write(&path)?;
+        let watch = Watch::begin(&path)?;
+        let readers = Readers { path, watch: watch.clone(), idle: Mutex::new(Vec::new()) };
+        Ok(Store {
+            readers: Arc::new(readers),
+            writer: Writer::start(connection, watch, lock),
+            checked: Arc::default(),
+            reported: Arc::default(),
+        })
     }
 
     /// Adds entries to a table. They are on the disk when this returns.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.writer.append(append).await
+        self.write(Task::Append(append)).await
     }
 
-    /// Deletes a table with everything that was done and said there.
-    pub(crate) async fn delete(&self, table: &TableId) -> Result<(), StoreError> {
-        self.writer.delete(table.clone()).await
-    }
-
-    /// Tables at which nothing has happened since `before`, and some that have waited for players since
-    /// `waiting_before`.
-    pub(crate) async fn stale(&self, before: u64, waiting_before: u64) -> Result<Vec<TableId>, StoreError> {
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT id FROM tables WHERE touched < ?1 UNION \
-                 SELECT id FROM tables WHERE code IS NOT NULL AND touched < ?2 LIMIT ?3",
-            )?;
-            let rows = statement
-                .query_map(params![before as i64, waiting_before as i64, MAX_CLEARED as i64], |row| {
-                    row.get::<_, String>(0)
-                })?;
-            let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
-            Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
-        })
-        .await
-    }
-
-    /// The entries of a table after `sequence`.
-    pub(crate) async fn entries(&self, table: &TableId, sequence: u64) -> Result<Vec<Entry>, StoreError> {
-        let table = table.clone();
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT sequence, at, submission, deed FROM entries WHERE table_id = ?1 AND sequence > ?2 ORDER BY sequence",
-            )?;
-            let rows = statement.query_map(params![table.as_str(), sequence as i64], |row| {
-                Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?, row.get(2)?, row.get::<_, String>(3)?))
-            })?;
-            rows.map(|row| {
-                let (sequence, at, submission, deed) = row?;
-                let event = serde_json::from_str(&deed)?;
-                Ok(Entry { sequence: sequence as u64, at: at as u64, submission, event })
-            })
-            .collect()
-        })
-        .await
+    /// What is kept of a table; it has no entries if there is no such table.
+    pub(crate) async fn table(&self, table: &TableId) -> Result<StoredTable, StoreError> {
+        let id = table.clone();
+        match self.read(move |connection| Ok(rows::read_table(connection, &id))).await? {
+            Ok(stored) => Ok(stored),
+            Err(Unread::Failed(error)) => Err(error),
+            Err(Unread::Damaged(detail)) => Err(self.damaged(table, &detail)),
+        }
     }
 
     /// The table that people find with this code.
@@ -166,17 +116,16 @@ impl Store {
         let code = code.to_owned();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached("SELECT id FROM tables WHERE code = ?1")?;
-            let id: Option<String> = statement.query_row([code], |row| row.get(0)).optional()?;
-            Ok(id.and_then(|id| TableId::parse(&id)))
+            Ok(table_ids(&mut statement.query([code])?)?.pop())
         })
         .await
     }
 
     /// Public tables that wait for players, the latest first.
     pub(crate) async fn waiting(&self) -> Result<Vec<Listed>, StoreError> {
-        self.read(|connection| {
+        self.list(|connection| {
             let sql = "SELECT id, 0, summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT ?1";
-            listed(connection, sql, &[&(MAX_LISTED as i64)])
+            rows::read_list(connection, sql, &[&(MAX_LISTED as i64)])
         })
         .await
     }
@@ -184,43 +133,98 @@ impl Store {
     /// The tables of a visitor: those that wait for the visitor first, then the latest.
     pub(crate) async fn tables_of(&self, visitor: &VisitorId) -> Result<Vec<Listed>, StoreError> {
         let visitor = visitor.clone();
-        self.read(move |connection| {
+        self.list(move |connection| {
             let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
                        ORDER BY awaited DESC, touched DESC LIMIT ?1";
-            listed(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
+            rows::read_list(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
         })
         .await
     }
 
     /// Tables that need the server now.
     pub(crate) async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
+        // It is asked for every second, so that the server soon knows that its file is gone.
+        self.readers.watch.check()?;
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000",
             )?;
-            let rows = statement.query_map([now as i64], |row| row.get::<_, String>(0))?;
-            let ids: Vec<String> = rows.collect::<Result<_, _>>()?;
-            Ok(ids.iter().filter_map(|id| TableId::parse(id)).collect())
+            table_ids(&mut statement.query([now as i64])?)
         })
         .await
     }
 
-    /// A secret of the server, drawn from the system's generator when it is first asked for.
-    pub(crate) async fn secret(&self, name: &'static str) -> Result<Vec<u8>, StoreError> {
-        let fresh: [u8; 32] = crate::id::random()?;
+    /// A table does not need the server by itself any more.
+    pub(crate) async fn not_due(&self, table: &TableId) -> Result<(), StoreError> {
+        self.write(Task::NotDue(table.clone())).await
+    }
+
+    /// When something was last done at any table, unless that is after `before`.
+    pub(crate) async fn last_touched(&self, before: u64) -> Result<Option<u64>, StoreError> {
         self.read(move |connection| {
-            connection.execute(
-                "INSERT INTO secrets (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-                params![name, fresh],
-            )?;
-            Ok(connection.query_row("SELECT value FROM secrets WHERE name = ?1", [name], |row| row.get(0))?)
+            let sql = "SELECT max(touched) FROM tables WHERE touched BETWEEN 0 AND ?1";
+            Ok(connection.query_row(sql, [before as i64], |row| row.get(0))?)
         })
         .await
+    }
+
+    /// A number that was kept in mind.
+    pub(crate) async fn recall(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT value FROM facts WHERE name = ?1 AND typeof(value) = 'integer'";
+            Ok(connection.query_row(sql, [name], |row| row.get(0)).optional()?)
+        })
+        .await
+    }
+
+    /// Keeps a number in mind.
+    pub(crate) async fn remember(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
+        self.write(Task::Remember(name, value)).await
+    }
+
+    /// Whether the store can be written, as far as is known for some seconds: it is there, and a small commit reaches the
+    /// disk.
+    #[allow(dead_code, reason = "for those who ask whether the server is ready")]
+    pub(crate) async fn check(&self) -> Result<(), StoreError> {
+        self.readers.watch.check()?;
+        let mut checked = self.checked.lock().await;
+        if let Some((at, result)) = &*checked
+            && at.elapsed() < BELIEVED
+        {
+            return result.clone();
+        }
+        let result = self.remember("checked", crate::clock::Wall::default().now()).await;
+        *checked = Some((Instant::now(), result.clone()));
+        result
+    }
+
+    /// Tells the log once that a table is damaged, and returns what its visitors are told.
+    pub(crate) fn damaged(&self, table: &TableId, detail: &str) -> StoreError {
+        let mut reported = self.reported.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if reported.len() < MAX_REPORTED && reported.insert(table.clone()) {
+            tracing::error!(%table, detail, "a table is damaged");
+        }
+        StoreError::Damaged { table: table.to_string() }
     }
 
     /// Writes what is still to be written and closes the file.
     pub(crate) fn close(self) {
         self.writer.close();
+    }
+
+    async fn write(&self, task: Task) -> Result<(), StoreError> {
+        self.writer.run(task).await
+    }
+
+    async fn list(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<TableList, StoreError> + Send + 'static,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let list = self.read(work).await?;
+        for (table, detail) in list.damaged {
+            self.damaged(&table, &detail);
+        }
+        Ok(list.listed)
     }
 
     /// Reads on a thread that may wait for the disk.
@@ -235,37 +239,62 @@ impl Store {
             readers.put_back(connection);
             result
         });
-        done.await.map_err(|error| StoreError::Failed { detail: error.to_string() })?
+        let result = done.await.unwrap_or_else(|error| Err(StoreError::Failed { detail: error.to_string() }));
+        if let Err(error) = &result
+            && *error != StoreError::Gone
+        {
+            tracing::error!(%error, "the store could not be read");
+        }
+        result
     }
 }
 
-fn listed(
-    connection: &Connection,
-    sql: &str,
-    values: &[&dyn rusqlite::ToSql],
-) -> Result<Vec<Listed>, StoreError> {
-    let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map(values, |row| {
-        Ok((row.get::<_, String>(0)?, row.get::<_, bool>(1)?, row.get::<_, String>(2)?))
-    })?;
-    let mut found = Vec::new();
-    for row in rows {
-        let (id, awaited, listing) = row?;
-        let listing = serde_json::from_str(&listing)?;
-        found.extend(TableId::parse(&id).map(|table| Listed { table, awaited, listing }));
+/// The connection that writes, to a file that is up to date.
+fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
+    let is_new = match file::create_private(path) {
+        Ok(()) => true,
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => false,
+        Err(error) => return Err(StoreError::file(path, &error)),
+    };
+    let ours = inspect(path)?;
+    if let Ours::Store { version } = ours {
+        migrate::check_version(version)?;
     }
-    Ok(found)
+    if !is_new {
+        file::make_private(path);
+    }
+    let mut connection = connect(path)?;
+    if ours == Ours::Empty {
+        // Only a file without tables can be told; others are by `ratusha db compact`.
+        connection.pragma_update(None, "auto_vacuum", "incremental")?;
+    }
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    // Without it, a power cut may lose moves that were acknowledged.
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "journal_size_limit", MAX_LOG_BYTES)?;
+    migrate::migrate(&mut connection)?;
+    Ok(connection)
 }
 
 struct Readers {
     path: PathBuf,
+    watch: Watch,
     idle: Mutex<Vec<Connection>>,
 }
 
 impl Readers {
     fn take(&self) -> Result<Connection, StoreError> {
+        if self.watch.is_gone() {
+            return Err(StoreError::Gone);
+        }
         let idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop();
-        idle.map_or_else(|| connect(&self.path), Ok)
+        if let Some(connection) = idle {
+            return Ok(connection);
+        }
+        let connection = connect(&self.path);
+        // What was opened must be the file that is written, not one that has taken its place.
+        self.watch.check()?;
+        connection
     }
 
     fn put_back(&self, connection: Connection) {
@@ -276,8 +305,33 @@ impl Readers {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open(path)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
-    Ok(connection)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Db;
+
+    #[tokio::test]
+    async fn a_store_says_whether_it_can_be_written() {
+        let db = Db::new("health");
+        let store = Store::open(&db.0).unwrap();
+        assert_eq!(store.check().await, Ok(()));
+        std::fs::remove_file(&db.0).unwrap();
+        assert_eq!(
+            store.check().await,
+            Err(StoreError::Gone),
+            "even within the seconds in which it is believed"
+        );
+        assert_eq!(store.recall("checked").await, Err(StoreError::Gone), "nothing is read from another file");
+    }
+
+    #[tokio::test]
+    async fn a_closed_store_can_be_opened_again_whoever_still_has_a_part_of_it() {
+        let db = Db::new("closed");
+        let store = Store::open(&db.0).unwrap();
+        let straggler = store.clone();
+        tokio::task::spawn_blocking(move || store.close()).await.unwrap();
+        let next = Store::open(&db.0).unwrap();
+        assert!(straggler.remember("late", 1).await.is_err());
+        assert_eq!(next.recall("late").await, Ok(None));
+    }
 }

@@ -1,6 +1,9 @@
 //! The one thread that writes.
 
-use super::{Append, StoreError};
+use super::error::StoreError;
+use super::file::Watch;
+use super::lock::Lock;
+use super::{Append, stale};
 use crate::id::TableId;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::sync::{Arc, Mutex};
@@ -12,9 +15,27 @@ const MAX_WAITING: usize = 1024;
 /// Appends that share a commit.
 const MAX_TOGETHER: usize = 256;
 
-enum Task {
+/// Work that is written like a task; it may be tried more than once.
+type Work = Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>;
+
+/// Something to be written.
+pub(super) enum Task {
     Append(Append),
-    Delete(TableId),
+    /// Marks tables as stale, at this time.
+    Mark(Vec<TableId>, u64),
+    Unmark(TableId),
+    /// Takes back the marks that were set after this time.
+    UnmarkAfter(u64),
+    /// Deletes a table, if it was marked by this time and still is.
+    Delete(TableId, u64),
+    /// The table does not need the server by itself.
+    NotDue(TableId),
+    /// Gives free pages back to the file system, at most so many.
+    GiveBack(u32),
+    /// Keeps a number in mind.
+    Remember(&'static str, i64),
+    /// Anything else.
+    Work(Work),
 }
 
 struct Job {
@@ -24,35 +45,51 @@ struct Job {
 
 #[derive(Clone)]
 pub(super) struct Writer {
-    jobs: mpsc::Sender<Job>,
+    /// What is to be done; nothing stands for the end.
+    jobs: mpsc::Sender<Option<Job>>,
     thread: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection) -> Writer {
+    /// Starts the thread, which keeps the lock until it ends.
+    pub(super) fn start(connection: Connection, watch: Watch, lock: Lock) -> Writer {
         let (jobs, waiting) = mpsc::channel(MAX_WAITING);
-        let thread = std::thread::spawn(move || write(connection, waiting));
+        let thread = std::thread::spawn(move || {
+            write(connection, &watch, waiting);
+            drop(lock);
+        });
         Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
     }
 
-    pub(super) async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.run(Task::Append(append)).await
+    /// Does something else that is written; its result is given once it is synced.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let result = Arc::new(Mutex::new(None));
+        let kept = result.clone();
+        let keep = move |connection: &Connection| {
+            let done = work(connection)?;
+            *kept.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = Some(done);
+            Ok(())
+        };
+        self.run(Task::Work(Box::new(keep))).await?;
+        let done = result.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
+        Ok(done.expect("what was done has a result"))
     }
 
-    pub(super) async fn delete(&self, table: TableId) -> Result<(), StoreError> {
-        self.run(Task::Delete(table)).await
-    }
-
-    async fn run(&self, task: Task) -> Result<(), StoreError> {
+    pub(super) async fn run(&self, task: Task) -> Result<(), StoreError> {
         let closed = || StoreError::Failed { detail: "the store is closed".to_owned() };
         let (done, is_done) = oneshot::channel();
-        self.jobs.send(Job { task, done }).await.map_err(|_| closed())?;
+        self.jobs.send(Some(Job { task, done })).await.map_err(|_| closed())?;
         is_done.await.map_err(|_| closed())?
     }
 
-    /// Waits for the thread, which ends when nobody can send to it any more.
+    /// Waits until everything is written and the file is closed. Whoever still has a part of the store writes nothing
+    /// any more.
     pub(super) fn close(self) {
-        drop(self.jobs);
+        // The thread may have ended by itself.
+        let _ = self.jobs.blocking_send(None);
         let thread = self.thread.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).take();
         if let Some(thread) = thread {
             // It has nothing to say but that it ended.
@@ -61,42 +98,56 @@ impl Writer {
     }
 }
 
-fn write(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
-    while let Some(first) = waiting.blocking_recv() {
-        let mut jobs = vec![first];
-        while jobs.len() < MAX_TOGETHER
-            && let Ok(next) = waiting.try_recv()
-        {
-            jobs.push(next);
+fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<Option<Job>>) {
+    let mut next = waiting.blocking_recv().flatten();
+    while let Some(first) = next {
+        let (mut tasks, mut answers) = (vec![first.task], vec![first.done]);
+        let mut is_last = false;
+        while tasks.len() < MAX_TOGETHER && !is_last {
+            match waiting.try_recv() {
+                Ok(Some(Job { task, done })) => {
+                    tasks.push(task);
+                    answers.push(done);
+                }
+                Ok(None) => is_last = true,
+                Err(_) => break,
+            }
         }
-        let results = commit(&mut connection, &jobs);
-        for (job, result) in jobs.into_iter().zip(results) {
+        let results = commit(&mut connection, watch, &tasks);
+        for (answer, result) in answers.into_iter().zip(results) {
             // Whoever asked may have gone; the entries stay.
-            let _ = job.done.send(result);
+            let _ = answer.send(result);
         }
+        next = if is_last { None } else { waiting.blocking_recv().flatten() };
     }
 }
 
-/// One commit for all; the appends that conflict are left out. Where it fails, nothing is written.
-fn commit(connection: &mut Connection, jobs: &[Job]) -> Vec<Result<(), StoreError>> {
-    match commit_together(connection, jobs) {
-        Ok(results) => results,
-        Err(error) => jobs.iter().map(|_| Err(error.clone())).collect(),
-    }
+/// One commit for all; what conflicts is left out. Where it fails, nothing is written; where the file is gone, it does
+/// not count.
+fn commit(connection: &mut Connection, watch: &Watch, tasks: &[Task]) -> Vec<Result<(), StoreError>> {
+    let done = watch.check().and_then(|()| {
+        let results = commit_together(connection, tasks)?;
+        // Only now: it may have gone in between.
+        watch.check()?;
+        Ok(results)
+    });
+    done.unwrap_or_else(|error| {
+        if error != StoreError::Gone {
+            tracing::error!(%error, tasks = tasks.len(), "the store could not be written");
+        }
+        tasks.iter().map(|_| Err(error.clone())).collect()
+    })
 }
 
 fn commit_together(
     connection: &mut Connection,
-    jobs: &[Job],
+    tasks: &[Task],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut results = Vec::with_capacity(jobs.len());
-    for job in jobs {
+    let mut results = Vec::with_capacity(tasks.len());
+    for task in tasks {
         let savepoint = transaction.savepoint()?;
-        let result = match &job.task {
-            Task::Append(append) => insert(&savepoint, append),
-            Task::Delete(table) => delete(&savepoint, table),
-        };
+        let result = perform(&savepoint, task);
         if result.is_ok() {
             savepoint.commit()?;
         }
@@ -106,15 +157,27 @@ fn commit_together(
     Ok(results)
 }
 
-fn delete(connection: &Connection, table: &TableId) -> Result<(), StoreError> {
-    for sql in [
-        "DELETE FROM entries WHERE table_id = ?1",
-        "DELETE FROM places WHERE table_id = ?1",
-        "DELETE FROM tables WHERE id = ?1",
-    ] {
-        connection.prepare_cached(sql)?.execute([table.as_str()])?;
+fn perform(connection: &Connection, task: &Task) -> Result<(), StoreError> {
+    match task {
+        Task::Append(append) => insert(connection, append),
+        Task::Mark(tables, at) => stale::mark(connection, tables, *at),
+        Task::UnmarkAfter(at) => stale::unmark_after(connection, *at),
+        Task::Unmark(table) => stale::unmark(connection, table),
+        Task::Delete(table, marked_by) => stale::delete(connection, table, *marked_by),
+        Task::NotDue(table) => {
+            let sql = "UPDATE tables SET due = NULL WHERE id = ?1";
+            connection.prepare_cached(sql)?.execute([table.as_str()])?;
+            Ok(())
+        }
+        Task::GiveBack(pages) => stale::give_back(connection, *pages),
+        Task::Remember(name, value) => {
+            let sql = "INSERT INTO facts (name, value) VALUES (?1, ?2) \
+                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+            connection.prepare_cached(sql)?.execute(params![name, value])?;
+            Ok(())
+        }
+        Task::Work(work) => work(connection),
     }
-    Ok(())
 }
 
 fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
@@ -135,9 +198,11 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     let summary = &append.summary;
     connection
         .prepare_cached(
-            "INSERT INTO tables (id, code, listed, touched, due, summary) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
+            "INSERT INTO tables (id, code, listed, touched, due, summary, version) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
              ON CONFLICT (id) DO UPDATE SET code = excluded.code, listed = excluded.listed, \
-             touched = excluded.touched, due = excluded.due, summary = excluded.summary",
+             touched = excluded.touched, due = excluded.due, summary = excluded.summary, \
+             version = ifnull(excluded.version, version), marked = NULL",
         )?
         .execute(params![
             table,
@@ -145,7 +210,8 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
             summary.listed,
             summary.touched as i64,
             summary.due.map(|due| due as i64),
-            serde_json::to_string(&summary.listing)?
+            serde_json::to_string(&summary.listing)?,
+            append.entries.last().map(|entry| entry.sequence as i64)
         ])?;
     connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
     let mut place = connection.prepare_cached(

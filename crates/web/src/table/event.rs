@@ -72,6 +72,27 @@ pub(crate) enum TableEvent {
     },
 }
 
+impl TableEvent {
+    /// The seat that the event is about, if it is about one.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            TableEvent::Sat { seat, .. }
+            | TableEvent::Stood { seat }
+            | TableEvent::BotSat { seat, .. }
+            | TableEvent::Moved { seat, .. }
+            | TableEvent::TookBack { seat }
+            | TableEvent::Left { seat }
+            | TableEvent::Replaced { seat }
+            | TableEvent::Returned { seat }
+            | TableEvent::Overdue { seat } => Some(*seat),
+            TableEvent::Opened(_)
+            | TableEvent::Started { .. }
+            | TableEvent::Said { .. }
+            | TableEvent::Again { .. } => None,
+        }
+    }
+}
+
 /// What a table was opened for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Opening {

@@ -6,26 +6,22 @@
 use super::bots::{BotThreads, SeatedBots, Thinking};
 use super::bus::Bus;
 use super::command::Command;
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::id::TableId;
 use crate::push::update::{PackedUpdate, SentSoFar, Updates};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
 use crate::table::event::{Entry, TableEvent};
-use crate::table::state::{Play, TableState};
+use crate::table::state::{Play, RestoreError, TableState};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tabletop::{Seat, ToMessage};
+use std::time::Duration;
+use tabletop::Seat;
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
-
-/// Now, in milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
-}
 
 /// How many times longer a bot waits while a person may still take a move back.
 const GRACE_PACES: u32 = 3;
@@ -33,6 +29,7 @@ const GRACE_PACES: u32 = 3;
 /// What all live tables share.
 pub(crate) struct Shared {
     pub store: Store,
+    pub clock: Clock,
     pub bus: Bus,
     pub bot_threads: BotThreads,
     pub config: Config,
@@ -41,9 +38,10 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub(crate) fn new(store: Store, config: Config) -> Shared {
+    pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Shared {
         Shared {
             store,
+            clock,
             bus: Bus::default(),
             bot_threads: BotThreads::new(config.bot_threads),
             config,
@@ -76,6 +74,24 @@ impl Shared {
         }
     }
 
+    /// Makes the state of a table from its entries, and says whether the table is marked to be deleted. Whatever the
+    /// entries hold, nothing but this table suffers.
+    pub(crate) async fn state_of(&self, id: &TableId) -> Result<(TableState, bool), Refusal> {
+        let stored = self.store.table(id).await?;
+        let made = tokio::task::spawn_blocking(move || TableState::new(stored.entries)).await;
+        let mut state = match made {
+            Ok(Ok(state)) => state,
+            Ok(Err(RestoreError::NoEntries)) => return Err(Refusal::NoSuchTable),
+            Ok(Err(RestoreError::Unreadable(detail))) => return Err(self.store.damaged(id, &detail).into()),
+            Err(error) => return Err(self.store.damaged(id, &error.to_string()).into()),
+        };
+        if let Some(detail) = &state.damage {
+            self.store.damaged(id, detail);
+        }
+        state.ahead = self.clock.ahead();
+        Ok((state, stored.is_marked))
+    }
+
     /// A table has gone from memory.
     pub(crate) fn forget(&self, id: &TableId) {
         let mut awake = self.awake_tables();
@@ -99,10 +115,12 @@ pub(crate) struct LiveTable {
     /// Whether bots are being asked.
     driven: AtomicBool,
     bots: SeatedBots,
+    /// Whether the table is to be deleted, if nobody comes by.
+    is_marked: AtomicBool,
 }
 
 impl LiveTable {
-    pub(crate) fn new(id: TableId, shared: Arc<Shared>, state: TableState) -> LiveTable {
+    pub(crate) fn new(id: TableId, shared: Arc<Shared>, state: TableState, is_marked: bool) -> LiveTable {
         LiveTable {
             id,
             shared,
@@ -110,7 +128,17 @@ impl LiveTable {
             updates: Mutex::default(),
             driven: AtomicBool::new(false),
             bots: SeatedBots::default(),
+            is_marked: AtomicBool::new(is_marked),
         }
+    }
+
+    /// Somebody has come by, so the table is not to be deleted.
+    pub(crate) async fn unmark(&self) -> Result<(), Refusal> {
+        if self.is_marked.load(Ordering::Relaxed) {
+            self.shared.store.unmark(&self.id).await?;
+            self.is_marked.store(false, Ordering::Relaxed);
+        }
+        Ok(())
     }
 
     pub(crate) fn id(&self) -> &TableId {
@@ -147,7 +175,8 @@ impl LiveTable {
 
     /// What the clock brings: time that is up, bots that are to move.
     pub(crate) async fn tick(self: &Arc<LiveTable>) -> Result<(), Refusal> {
-        let done = self.write(None, |state| Ok(state.overdue(now()))).await;
+        let now = self.shared.clock.now();
+        let done = self.write(None, move |state| Ok(state.overdue(now))).await;
         self.drive();
         done
     }
@@ -169,7 +198,7 @@ impl LiveTable {
             if events.is_empty() {
                 return Ok(());
             }
-            let (at, first) = (now(), state.version + 1);
+            let (at, first) = (live.shared.clock.now(), state.version + 1);
             let mut submission = submission;
             let entries: Vec<Entry> = (first..)
                 .zip(events)
@@ -202,10 +231,9 @@ impl LiveTable {
 
     /// Nothing was stored: the table is as the store has it.
     async fn roll_back(&self, state: &mut TableState, error: &StoreError) {
-        let entries = self.shared.store.entries(&self.id, 0).await.unwrap_or_default();
-        match TableState::new(entries) {
-            Ok(stored) => *state = stored,
-            Err(_) => state.play = Play::Lost(error.message()),
+        match self.shared.state_of(&self.id).await {
+            Ok((stored, _)) => *state = stored,
+            Err(_) => state.play = Play::Lost(error.for_visitors()),
         }
         self.updates().clear();
         self.bots.reset();

@@ -2,6 +2,7 @@
 
 pub(crate) mod bots;
 mod bus;
+pub(crate) mod clearing;
 pub(crate) mod command;
 pub(crate) mod event;
 pub(crate) mod game;

@@ -1,25 +1,21 @@
 //! All tables of the server.
 
-use crate::config::{Config, DAY};
+use crate::clock::Clock;
+use crate::config::Config;
 use crate::id::{TableId, fresh_code};
 use crate::refusal::Refusal;
-use crate::store::{Append, Store};
+use crate::store::{Append, Store, StoreError};
 use crate::table::bots::check_bot;
 use crate::table::event::{Entry, Opening, TableEvent};
-use crate::table::live::{LiveTable, Shared, now};
+use crate::table::live::{LiveTable, Shared};
 use crate::table::state::{Presence, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::Title;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tabletop::{Message, Options, Seat};
-
-/// A table at which nobody has begun to play is kept no longer than this.
-const MAX_WAIT: Duration = Duration::from_secs(7 * DAY.as_secs());
-/// How often old tables are cleared away.
-const CLEAR_EVERY: Duration = Duration::from_secs(3600);
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
@@ -40,11 +36,18 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, config: Config) -> Tables {
+    pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Tables {
         Tables {
-            shared: Arc::new(Shared::new(store, config)),
+            shared: Arc::new(Shared::new(store, clock, config)),
             waking: std::array::from_fn(|_| tokio::sync::Mutex::new(())),
         }
+    }
+
+    /// The live table, for somebody who comes by.
+    pub(crate) async fn visit(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
+        let live = self.live(id).await?;
+        live.unmark().await?;
+        Ok(live)
     }
 
     /// The live table, woken if it sleeps.
@@ -56,21 +59,21 @@ impl Tables {
         if let Some(live) = self.awake(id) {
             return Ok(live);
         }
-        let entries = self.shared.store.entries(id, 0).await?;
-        let state = TableState::new(entries).map_err(|_| Refusal::NoSuchTable)?;
-        let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state));
+        let (state, is_marked) = self.shared.state_of(id).await?;
+        let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state, is_marked));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
         Ok(live)
     }
 
-    async fn waking(&self, id: &TableId) -> tokio::sync::MutexGuard<'_, ()> {
+    /// Lets one caller at a time wake a table, or delete it.
+    pub(super) async fn waking(&self, id: &TableId) -> tokio::sync::MutexGuard<'_, ()> {
         let mut hasher = DefaultHasher::new();
         id.hash(&mut hasher);
         self.waking[hasher.finish() as usize % self.waking.len()].lock().await
     }
 
-    fn awake(&self, id: &TableId) -> Option<Arc<LiveTable>> {
+    pub(super) fn awake(&self, id: &TableId) -> Option<Arc<LiveTable>> {
         self.shared.awake_tables().get(id).and_then(Weak::upgrade)
     }
 
@@ -130,7 +133,7 @@ impl Tables {
     async fn write_new(&self, opening: Opening, events: Vec<TableEvent>) -> Result<TableId, Refusal> {
         let id = TableId::fresh()?;
         let host = opening.host.clone();
-        let at = now();
+        let at = self.shared.clock.now();
         let entry = |(sequence, event)| Entry { sequence, at, submission: None, event };
         let events = std::iter::once(TableEvent::Opened(opening)).chain(events);
         let mut entries: Vec<Entry> = (1..).zip(events).map(entry).collect();
@@ -154,39 +157,24 @@ impl Tables {
     /// Wakes the tables that need the server: bots to move, time that is up.
     pub(crate) async fn keep_time(self: Arc<Tables>) {
         let mut closing = self.shared.closing();
-        let mut next_clearing = Instant::now();
         loop {
-            if Instant::now() >= next_clearing {
-                // What can't be deleted now can be later.
-                let _ = self.clear_away(now()).await;
-                next_clearing = Instant::now() + CLEAR_EVERY;
-            }
-            let due = self.shared.store.due(now()).await.unwrap_or_default();
+            let due = self.shared.store.due(self.shared.clock.now()).await.unwrap_or_default();
             for id in due {
-                if let Ok(live) = self.live(&id).await {
-                    // What can't be done now is due again in a second.
-                    let _ = live.tick().await;
-                }
+                // What can't be done now is due again in a second.
+                let _ = match self.live(&id).await {
+                    Ok(live) => live.tick().await,
+                    Err(Refusal::Store(StoreError::Damaged { .. })) => {
+                        self.shared.store.not_due(&id).await.map_err(Refusal::from)
+                    }
+                    Err(other) => Err(other),
+                };
             }
+            let _ = self.shared.clock.keep(&self.shared.store).await;
             tokio::select! {
                 () = tokio::time::sleep(Duration::from_secs(1)) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             }
         }
-    }
-
-    /// Deletes the tables at which nothing has happened for long, unless somebody looks at them.
-    async fn clear_away(&self, now: u64) -> Result<(), Refusal> {
-        let Some(keep) = self.shared.config.keep else { return Ok(()) };
-        let before = |time: Duration| now.saturating_sub(time.as_millis() as u64);
-        let stale = self.shared.store.stale(before(keep), before(keep.min(MAX_WAIT))).await?;
-        for id in stale {
-            let _waking = self.waking(&id).await;
-            if self.awake(&id).is_none() && !self.shared.is_closing() {
-                self.shared.store.delete(&id).await?;
-            }
-        }
-        Ok(())
     }
 
     /// Bots stop thinking and sockets are closed.
@@ -209,13 +197,17 @@ fn same_sitter(state: &TableState, seat: Seat) -> Option<TableEvent> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::DAY;
     use crate::id::VisitorId;
+    use crate::table::clearing::Doubt;
+    use crate::testing::Db;
+    use std::collections::HashSet;
 
-    /// Tables over a new file, which is removed by the test.
-    fn tables(path: &std::path::Path) -> Tables {
-        let _ = std::fs::remove_file(path);
-        let config = Config::new(([127, 0, 0, 1], 0).into(), path.to_owned());
-        Tables::new(Store::open(path).unwrap(), config)
+    /// Tables over a new file.
+    fn tables(db: &Db) -> Tables {
+        let config = Config::new(([127, 0, 0, 1], 0).into(), db.0.clone());
+        let clock = Clock::new(config.wall.clone());
+        Tables::new(Store::open(&db.0).unwrap(), clock, config)
     }
 
     fn request(players: usize, bots: usize) -> Request {
@@ -229,50 +221,84 @@ mod tests {
         }
     }
 
-    fn remove(path: &std::path::Path) {
-        for ending in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{ending}", path.display()));
-        }
-    }
-
     #[tokio::test]
-    async fn tables_at_which_nothing_happens_are_cleared_away() {
-        let path = std::env::temp_dir().join(format!("ratusha-clearing-{}.db", std::process::id()));
-        let mut tables = tables(&path);
+    async fn tables_at_which_nothing_happens_are_marked_and_then_cleared_away() {
+        let db = Db::new("clearing");
+        let mut tables = tables(&db);
         let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
         let waiting = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
-        let begun = tables.open(&ann, "Ann", request(2, 1)).await.unwrap();
-        let looked_at = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
-        let looker = tables.live(&looked_at).await.unwrap();
-        let days = |days: u64| now() + days * DAY.as_millis() as u64;
+        let visited = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let mut begun = Vec::new();
+        for _ in 0..2 {
+            begun.push(tables.open(&ann, "Ann", request(2, 1)).await.unwrap());
+        }
+        let begin = tables.shared.clock.now();
+        let days = |days: u64| begin + days * DAY.as_millis() as u64;
         let store = tables.shared.store.clone();
         let left = async || {
             let listed = store.tables_of(&ann.id).await.unwrap();
-            let mut left: Vec<TableId> = listed.into_iter().map(|listed| listed.table).collect();
-            left.sort_by_key(|id| [&waiting, &begun, &looked_at].iter().position(|known| *known == id));
-            left
+            listed.into_iter().map(|listed| listed.table).collect::<HashSet<TableId>>()
         };
+        let all: HashSet<TableId> = left().await;
+        let mut doubt = Doubt::default();
+        let is_marked = async |id: &TableId| store.table(id).await.unwrap().is_marked;
 
-        tables.clear_away(days(6)).await.unwrap();
-        assert_eq!(left().await, [waiting.clone(), begun.clone(), looked_at.clone()]);
-        tables.clear_away(days(8)).await.unwrap();
-        assert_eq!(left().await, [begun.clone(), looked_at.clone()], "nobody began to play");
-        assert!(store.entries(&waiting, 0).await.unwrap().is_empty(), "nothing is left of it");
+        tables.clear_away(days(6), &mut doubt).await.unwrap();
+        assert!(!is_marked(&waiting).await);
+        tables.clear_away(days(8), &mut doubt).await.unwrap();
+        assert!(is_marked(&waiting).await && is_marked(&visited).await, "nobody began to play");
+        assert!(!is_marked(&begun[0]).await);
+        tables.clear_away(days(10), &mut doubt).await.unwrap();
+        assert_eq!(left().await, all, "a mark is not enough");
+        drop(tables.live(&visited).await.unwrap());
+        assert!(is_marked(&visited).await, "the clock is no visitor");
+        drop(tables.visit(&visited).await.unwrap());
+        assert!(!is_marked(&visited).await, "somebody came by");
+        tables.clear_away(days(11), &mut doubt).await.unwrap();
+        assert!(!left().await.contains(&waiting) && left().await.contains(&visited));
+        assert!(store.table(&waiting).await.unwrap().entries.is_empty(), "nothing is left of it");
         assert!(matches!(tables.live(&waiting).await, Err(Refusal::NoSuchTable)));
+        assert!(is_marked(&visited).await, "it is marked again");
+        let looker = tables.live(&visited).await.unwrap();
+        tables.clear_away(days(20), &mut doubt).await.unwrap();
+        assert!(left().await.contains(&visited), "somebody looks at it");
         drop(looker);
-        tables.clear_away(days(89)).await.unwrap();
-        assert_eq!(left().await, std::slice::from_ref(&begun), "nobody looks at it any more");
+
         Arc::get_mut(&mut tables.shared).expect("no table is awake").config.keep = None;
-        tables.clear_away(days(9999)).await.unwrap();
-        assert_eq!(left().await, [begun], "everything is kept where that is wanted");
-        drop((store, tables));
-        remove(&path);
+        tables.clear_away(days(9999), &mut doubt).await.unwrap();
+        assert_eq!(left().await.len(), 3, "everything is kept where that is wanted");
+    }
+
+    #[tokio::test]
+    async fn no_table_is_lost_to_a_wrong_clock() {
+        let db = Db::new("wrong-clock");
+        let tables = tables(&db);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let old = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let begin = tables.shared.clock.now();
+        let days = |days: u64| begin + days * DAY.as_millis() as u64;
+        let store = &tables.shared.store;
+        let mut doubt = Doubt::default();
+        for day in 100..120 {
+            tables.clear_away(days(day), &mut doubt).await.unwrap();
+        }
+        assert!(!store.table(&old).await.unwrap().is_marked, "everything would go at once");
+
+        // Others keep it from being most of all; then the clock is put right.
+        let mut others = Vec::new();
+        for _ in 0..2 {
+            others.push(tables.open(&ann, "Ann", request(2, 1)).await.unwrap());
+        }
+        tables.clear_away(days(8), &mut doubt).await.unwrap();
+        assert!(store.table(&old).await.unwrap().is_marked);
+        tables.clear_away(begin, &mut doubt).await.unwrap();
+        assert!(!store.table(&old).await.unwrap().is_marked, "a mark of a time to come is none");
     }
 
     #[tokio::test]
     async fn a_table_that_nobody_needs_is_not_in_memory() {
-        let path = std::env::temp_dir().join(format!("ratusha-registry-{}.db", std::process::id()));
-        let tables = tables(&path);
+        let db = Db::new("registry");
+        let tables = tables(&db);
         let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
         let id = tables.open(&ann, "Ann", request(2, 1)).await.unwrap();
         let awake = || tables.shared.awake_tables().len();
@@ -295,7 +321,5 @@ mod tests {
 
         let live = tables.live(&id).await.unwrap();
         assert!(live.state().await.game().is_some(), "it wakes as it was");
-        drop((live, tables));
-        remove(&path);
     }
 }

@@ -3,8 +3,6 @@
 use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState};
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
-use crate::view::options::why_not;
-use catalog::OpenError;
 use tabletop::chance::Seed;
 use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
@@ -13,6 +11,21 @@ use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 enum Acted {
     Seat(Seat),
     Everybody,
+}
+
+/// Why a game can't go on.
+enum Loss {
+    OtherRules {
+        found: u32,
+    },
+    /// The entry is none that could have been stored; the detail is for the log.
+    Damage(String),
+}
+
+impl Loss {
+    fn damage(why: &Message) -> Loss {
+        Loss::Damage(format!("{why:?}"))
+    }
 }
 
 impl TableState {
@@ -28,12 +41,23 @@ impl TableState {
         match done {
             Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
             Ok(None) => {}
-            Err(why) => self.play = Play::Lost(why),
+            Err(Loss::OtherRules { found }) => {
+                let known = self.title.rules_version();
+                let why = Message::new("web-old-rules").with("found", found).with("known", known);
+                self.play = Play::Lost(why);
+            }
+            Err(Loss::Damage(detail)) => {
+                self.play = Play::Lost(Message::new("web-store-damaged"));
+                self.damage.get_or_insert(format!("entry {sequence}: {detail}"));
+            }
         }
     }
 
     /// What the entry changes; who acted, where the game changed.
-    fn take_in(&mut self, sequence: u64, at: u64, event: TableEvent) -> Result<Option<Acted>, Message> {
+    fn take_in(&mut self, sequence: u64, at: u64, event: TableEvent) -> Result<Option<Acted>, Loss> {
+        if event.seat().is_some_and(|seat| seat.index() >= self.players()) {
+            return Err(Loss::Damage("there is no such seat".to_owned()));
+        }
         let note = |key: &'static str, seat: Seat| (sequence, Message::new(key).with("seat", seat));
         match event {
             TableEvent::Opened(_) => {}
@@ -55,14 +79,14 @@ impl TableState {
                 return Ok(Some(Acted::Everybody));
             }
             TableEvent::Moved { seat, mv } => {
-                if let Play::Begun(game) = &mut self.play {
-                    game.play(sequence, seat, &mv)?;
+                if let Some(game) = self.game_to_change()? {
+                    game.play(sequence, seat, &mv).map_err(|why| Loss::damage(&why))?;
                 }
                 return Ok(Some(Acted::Seat(seat)));
             }
             TableEvent::TookBack { seat } => {
-                if let Play::Begun(game) = &mut self.play {
-                    game.take_back()?;
+                if let Some(game) = self.game_to_change()? {
+                    game.take_back().map_err(|why| Loss::damage(&why))?;
                 }
                 self.notes.push(note("web-log-took-back", seat));
                 return Ok(Some(Acted::Everybody));
@@ -97,6 +121,15 @@ impl TableState {
         Ok(None)
     }
 
+    /// The game, unless it can't go on.
+    fn game_to_change(&mut self) -> Result<Option<&mut LiveGame>, Loss> {
+        match &mut self.play {
+            Play::Waiting => Err(Loss::Damage("the game has not begun".to_owned())),
+            Play::Begun(game) => Ok(Some(game)),
+            Play::Lost(_) => Ok(None),
+        }
+    }
+
     fn sit(&mut self, seat: Seat, sitter: Sitter) {
         if let Some(place) = self.sitters.get_mut(seat.index()) {
             *place = sitter;
@@ -109,12 +142,14 @@ impl TableState {
         }
     }
 
-    fn begin(&mut self, sequence: u64, rules: u32, seed: &str) -> Result<(), Message> {
-        let known = self.title.rules_version();
-        if rules != known {
-            return Err(Message::new("web-old-rules").with("found", rules).with("known", known));
+    fn begin(&mut self, sequence: u64, rules: u32, seed: &str) -> Result<(), Loss> {
+        if !matches!(self.play, Play::Waiting) {
+            return Err(Loss::Damage("the game begins twice".to_owned()));
         }
-        let seed = Seed::parse(seed).ok_or_else(|| Message::new("replay-no-seed"))?;
+        if rules != self.title.rules_version() {
+            return Err(Loss::OtherRules { found: rules });
+        }
+        let seed = Seed::parse(seed).ok_or_else(|| Loss::Damage("there is no seed".to_owned()))?;
         let names = self.sitters.iter().enumerate().map(|(index, sitter)| match sitter {
             Sitter::Person { name, .. } => name.clone(),
             Sitter::Bot(_) | Sitter::Nobody => format!("Bot {}", index + 1),
@@ -125,10 +160,7 @@ impl TableState {
         });
         let opening = &self.opening;
         let game = LiveGame::open(sequence, self.title, opening.players, &opening.options, seed);
-        let mut game = game.map_err(|error| match error {
-            OpenError::Setup(error) => why_not(self.title, &error),
-            other => other.message(),
-        })?;
+        let mut game = game.map_err(|error| Loss::damage(&error.message()))?;
         game.seat(names.collect(), bots.collect());
         self.play = Play::Begun(game);
         Ok(())

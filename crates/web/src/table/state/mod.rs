@@ -14,11 +14,12 @@ pub(crate) use summary::{Listing, TableSummary};
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, TableEvent};
 use super::game::LiveGame;
+use crate::clock::Ahead;
 use crate::id::{TableId, VisitorId};
 use catalog::Title;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
-use tabletop::{Message, Seat, Seats};
+use tabletop::{MAX_SEATS, Message, Seat, Seats};
 
 /// What a chat message may hold.
 const MAX_SAID_LENGTH: usize = 500;
@@ -92,6 +93,10 @@ pub(crate) struct TableState {
     awaited_since: Vec<u64>,
     submissions: HashSet<String>,
     touched: u64,
+    /// What is wrong with the entries, where they make no game; for the log.
+    pub damage: Option<String>,
+    /// How times are shown.
+    pub ahead: Ahead,
 }
 
 /// Why entries make no table.
@@ -99,17 +104,25 @@ pub(crate) struct TableState {
 pub(crate) enum RestoreError {
     /// There are none.
     NoEntries,
-    /// They don't begin as they must.
-    Unreadable,
+    /// They don't begin as they must; the detail is for the log.
+    Unreadable(String),
 }
 
 impl TableState {
     pub(crate) fn new(entries: Vec<Entry>) -> Result<TableState, RestoreError> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or(RestoreError::NoEntries)?;
-        let TableEvent::Opened(opening) = first.event else { return Err(RestoreError::Unreadable) };
-        let title = opening.title.parse().map_err(|_| RestoreError::Unreadable)?;
+        let unreadable = |detail: String| Err(RestoreError::Unreadable(detail));
+        let TableEvent::Opened(opening) = first.event else {
+            return unreadable("the first entry opens no table".to_owned());
+        };
+        let Ok(title) = opening.title.parse() else {
+            return unreadable(format!("there is no title {:?}", opening.title));
+        };
         let players = opening.players;
+        if !(1..=MAX_SEATS).contains(&players) {
+            return unreadable(format!("no table has {players} seats"));
+        }
         let mut state = TableState {
             opening,
             title,
@@ -123,6 +136,8 @@ impl TableState {
             awaited_since: vec![0; players],
             submissions: first.submission.into_iter().collect(),
             touched: first.at,
+            damage: None,
+            ahead: Ahead::default(),
         };
         entries.for_each(|entry| state.apply(entry));
         Ok(state)
@@ -219,6 +234,6 @@ impl TableState {
     pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
         let limit = self.opening.limit?;
         let runs = self.to_act().contains(seat) && self.bot_for(seat).is_none();
-        runs.then(|| self.awaited_since[seat.index()] + limit * 1000)
+        runs.then(|| self.awaited_since[seat.index()].saturating_add(limit.saturating_mul(1000)))
     }
 }

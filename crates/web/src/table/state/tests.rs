@@ -1,7 +1,11 @@
 use super::*;
 use crate::refusal::Refusal;
 use crate::table::command::Command;
+use crate::view::audience::Audience;
+use crate::view::pages::table::{Reader, page};
+use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
+use proptest::prelude::*;
 use tabletop::Options;
 use tabletop::chance::Seed;
 
@@ -117,4 +121,128 @@ fn a_game_is_the_same_when_it_is_made_from_its_entries_again() {
     let again = TableState::new(entries).unwrap();
     assert_eq!(again.version, state.version);
     assert_eq!(again.game().unwrap().record(), state.game().unwrap().record());
+}
+
+/// What may happen to the entries of a table.
+#[derive(Clone, Debug)]
+enum Harm {
+    Lose(usize),
+    Double(usize),
+    Swap(usize, usize),
+    Number { entry: usize, place: usize, value: u64 },
+    Text { entry: usize, place: usize, value: String },
+    At { entry: usize, at: u64 },
+}
+
+fn harms() -> impl Strategy<Value = Vec<Harm>> {
+    let number = prop_oneof![0..20_u64, any::<u64>()];
+    let text = prop_oneof!["[a-z ]{0,12}".prop_map(String::from), any::<String>()];
+    let place = || 0..12_usize;
+    let harm = prop_oneof![
+        any::<usize>().prop_map(Harm::Lose),
+        any::<usize>().prop_map(Harm::Double),
+        (any::<usize>(), any::<usize>()).prop_map(|(one, other)| Harm::Swap(one, other)),
+        (any::<usize>(), place(), number.clone()).prop_map(|(entry, place, value)| Harm::Number {
+            entry,
+            place,
+            value
+        }),
+        (any::<usize>(), place(), text).prop_map(|(entry, place, value)| Harm::Text { entry, place, value }),
+        (any::<usize>(), number).prop_map(|(entry, at)| Harm::At { entry, at }),
+    ];
+    proptest::collection::vec(harm, 1..4)
+}
+
+fn do_harm(entries: &mut Vec<Entry>, harm: Harm) {
+    let count = entries.len();
+    if count == 0 {
+        return;
+    }
+    match harm {
+        Harm::Lose(entry) => drop(entries.remove(entry % count)),
+        Harm::Double(entry) => entries.insert(entry % count, entries[entry % count].clone()),
+        Harm::Swap(one, other) => entries.swap(one % count, other % count),
+        Harm::At { entry, at } => entries[entry % count].at = at,
+        Harm::Number { entry, place, value } => spoil(&mut entries[entry % count], place, value.into()),
+        Harm::Text { entry, place, value } => spoil(&mut entries[entry % count], place, value.into()),
+    }
+}
+
+/// Puts a value in the place of another, as a hand or a bad disk might, where the entry can still be read then.
+fn spoil(entry: &mut Entry, place: usize, value: serde_json::Value) {
+    let mut json = serde_json::to_value(&entry.event).unwrap();
+    let fields = json.as_object_mut().unwrap();
+    let place = place % fields.len();
+    *fields.values_mut().nth(place).unwrap() = value;
+    if let Ok(event) = serde_json::from_value(json) {
+        entry.event = event;
+    }
+}
+
+/// A table of a title at which bots have played for a while, and people have talked, left and come back.
+fn played(title: Title, seed: u64) -> Vec<Entry> {
+    let (ann, bo) = people();
+    let players = title.players().0.max(2);
+    let opening = Opening {
+        title: title.id().into(),
+        players,
+        options: Options::default(),
+        public: true,
+        limit: Some(60),
+        host: ann.id.clone(),
+        code: "code".into(),
+    };
+    let sat = |seat, visitor: &Visitor| TableEvent::Sat {
+        seat: Seat::new(seat),
+        visitor: visitor.id.clone(),
+        name: visitor.name.clone(),
+    };
+    let started =
+        TableEvent::Started { rules: title.rules_version(), seed: Seed::from_number(seed).reveal() };
+    let said = TableEvent::Said { visitor: bo.id.clone(), name: "Bo".into(), text: "hello".into() };
+    let bots = (2..players).map(|seat| TableEvent::BotSat { seat: Seat::new(seat), bot: "novice".into() });
+    let mut events = vec![TableEvent::Opened(opening), sat(0, &ann), sat(1, &bo)];
+    events.extend(bots);
+    let seat = Seat::new(1);
+    events.extend([started, said, TableEvent::Left { seat }, TableEvent::Returned { seat }]);
+    let mut entries: Vec<Entry> = (1..)
+        .zip(events)
+        .map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event })
+        .collect();
+    let mut state = TableState::new(entries.clone()).unwrap();
+    for step in 0..25 {
+        let Some(seat) = state.to_act().first() else { break };
+        let legal = state.game().unwrap().legal(seat);
+        let mv = legal[(seed as usize + step * 7) % legal.len()].text.clone();
+        let event = TableEvent::Moved { seat, mv };
+        let entry = Entry { sequence: state.version + 1, at: 2000, submission: None, event };
+        entries.push(entry.clone());
+        state.apply(entry);
+    }
+    entries
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_the_entries_hold_a_table_comes_of_them_or_none(
+        title in proptest::sample::select(Title::ALL),
+        seed in 0..1000_u64,
+        harms in harms(),
+    ) {
+        let mut entries = played(title, seed);
+        harms.into_iter().for_each(|harm| do_harm(&mut entries, harm));
+        if let Ok(state) = TableState::new(entries) {
+            state.summary();
+            state.overdue(u64::MAX);
+            let _ = state.record_for(None).map(|record| record.to_string());
+            let id = TableId::fresh().unwrap();
+            for visitor in [None, Some(Visitor { id: state.host().clone(), name: "Ann".into() })] {
+                let audience = Audience::new(&state, visitor.as_ref(), locale::Language::En, &PageQuery::default());
+                let reader = Reader { visitor: visitor.as_ref(), origin: "http://localhost" };
+                page(&id, &state, &audience, &reader, None);
+            }
+        }
+    }
 }

@@ -120,6 +120,11 @@ fn visit(person: &Person, addr: SocketAddr, path: &str) {
         return person.open(addr, path);
     }
     person.open(addr, "/me");
+    // Only so many may be open: the one from before is ended.
+    if person.ask("document.querySelectorAll('form[action=\"/me/link/end\"]').length > 1") == true {
+        person.ask("document.querySelector('form[action=\"/me/link/end\"] button').click()");
+        person.wait_for("location.search === '?done=ended' && document.readyState === 'complete'");
+    }
     person.ask("document.querySelector('form[action=\"/me/link\"]').submit()");
     person.wait_for("!!document.getElementById('link') && document.readyState === 'complete'");
 }
@@ -217,7 +222,8 @@ fn pages_without_a_game_are_fit_for_everybody() {
     ann.follow("/play", &[("title", "sprawlopolis")]);
     let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
     let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
-    let paths = ["/", "/me", PRIVATE_LINK, "/nowhere", &enter].map(str::to_owned);
+    let me = ["/me", "/me?done=others", "/me/sign-out", PRIVATE_LINK, &enter];
+    let paths: Vec<String> = ["/", "/nowhere"].into_iter().chain(me).map(str::to_owned).collect();
     assert_fit(server.addr, &ann, &paths);
 }
 
@@ -270,6 +276,26 @@ fn an_invitation_is_copied_at_a_press_where_scripts_run() {
     person.reload();
     assert_eq!(person.ask(&format!("{BUTTON}.hidden")), true, "it would do nothing");
     chromium.assert_no_complaints();
+}
+
+#[test]
+fn a_page_that_is_open_where_somebody_was_signed_out_becomes_a_stranger_s() {
+    let db = Db::new("browser-sign-out");
+    let server = TestServer::start(&db.0);
+    let mut ann = server.browser();
+    let table = ann.submit("/play", &[("title", "machi-koro"), ("name", "Ann")]);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    for (name, value) in &ann.cookies {
+        person.keep_cookie(server.addr, name, value);
+    }
+    person.open(server.addr, &table);
+    person.wait_for("!!document.querySelector('button[name=move]')");
+    assert_eq!(person.ask("document.querySelector('.who').textContent"), "Ann");
+    ann.submit("/me/sign-out/others", &[]);
+    person.wait_for("!document.querySelector('button[name=move]') && !!document.getElementById('watching')");
+    assert_eq!(person.ask("document.querySelector('.who').textContent"), "Profile");
+    assert!(!offer(&ann.get(&table)).moves.is_empty());
 }
 
 #[test]

@@ -32,6 +32,7 @@ pub(super) fn players(look: &Look) -> Markup {
                     }
                     @if awaited { span class="mark" { (look.word("web-awaited")) } }
                     @if let Some(until) = look.state.deadline(seat) {
+                        @let until = look.state.ahead.on_the_wall(until);
                         time class="until" data-until=(until) { (clock(look, until)) }
                     }
                 }

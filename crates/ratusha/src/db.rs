@@ -1,0 +1,114 @@
+//! `ratusha db`: the file in which a server keeps its games.
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::{rotate_key, serve};
+use clap::ArgMatches;
+use locale::Voice;
+use serde_json::json;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tabletop::Message;
+use web::db::{self, Check, Contents, Finding};
+
+pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let (action, matches) = matches.subcommand().expect("clap asks for an action");
+    let store = serve::store_file(Some(matches));
+    match action {
+        "check" => check(&store, matches.get_flag("json"), voice, out),
+        "backup" => {
+            let backup = db::backup(&store, file(matches), matches.get_flag("overwrite"));
+            let backup = backup.map_err(|error| Failure::failed(&error))?;
+            let message = about("db-backed-up", &backup.path, backup.contents);
+            writeln!(out, "{}", voice.say(&message.with("bytes", backup.bytes.to_string())))?;
+            Ok(())
+        }
+        "restore" => {
+            let restored = db::restore(&store, file(matches)).map_err(|error| Failure::failed(&error))?;
+            writeln!(out, "{}", voice.say(&about("db-restored", &restored.path, restored.contents)))?;
+            if let Some(kept) = restored.kept {
+                let message = Message::new("db-kept").with("path", kept.display().to_string());
+                writeln!(out, "{}", voice.say(&message))?;
+            }
+            Ok(())
+        }
+        "rotate-key" => rotate_key::run(&store, matches, voice, out),
+        _ => {
+            let compacted = db::compact(&store).map_err(|error| Failure::failed(&error))?;
+            let message = Message::new("db-compacted")
+                .with("before", compacted.before.to_string())
+                .with("after", compacted.after.to_string());
+            writeln!(out, "{}", voice.say(&message))?;
+            Ok(())
+        }
+    }
+}
+
+/// The file that an action is about.
+fn file(matches: &ArgMatches) -> &Path {
+    matches.get_one::<PathBuf>("file").expect("the file is required")
+}
+
+fn about(key: &'static str, path: &Path, contents: Contents) -> Message {
+    Message::new(key)
+        .with("path", path.display().to_string())
+        .with("tables", contents.tables.to_string())
+        .with("entries", contents.entries.to_string())
+}
+
+fn check(store: &Path, json: bool, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let check = db::check(store).map_err(|error| Failure::failed(&error))?;
+    if json {
+        out.json(&as_json(&check))?;
+    } else {
+        print(&check, store, voice, out)?;
+    }
+    if check.is_good() { Ok(()) } else { Err(Failure::CheckFailed) }
+}
+
+fn print(check: &Check, store: &Path, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let summary = about("db-checked", store, check.contents)
+        .with("version", check.version)
+        .with("finished", check.finished.to_string())
+        .with("verified", check.verified.to_string())
+        .with("other", check.other_rules.to_string());
+    writeln!(out, "{}", voice.say(&summary))?;
+    for flaw in &check.flaws {
+        writeln!(out, "{}", voice.say(&Message::new("db-flaw").with("detail", plain(flaw))))?;
+    }
+    let findings = [("db-damaged", &check.damaged), ("db-unverified", &check.unverified)];
+    for (key, found) in findings {
+        for Finding { table, detail } in found {
+            let message = Message::new(key).with("table", plain(table)).with("detail", plain(detail));
+            writeln!(out, "{}", voice.say(&message))?;
+        }
+    }
+    let wrong = check.flaws.len() + check.damaged.len() + check.unverified.len();
+    let message =
+        if wrong == 0 { Message::new("db-good") } else { Message::new("db-bad").with("count", wrong) };
+    writeln!(out, "{}", voice.say(&message))?;
+    Ok(())
+}
+
+/// A text from a damaged file without what would move the cursor.
+fn plain(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
+}
+
+fn as_json(check: &Check) -> serde_json::Value {
+    let findings = |found: &[Finding]| -> Vec<serde_json::Value> {
+        found.iter().map(|found| json!({ "table": found.table, "detail": found.detail })).collect()
+    };
+    json!({
+        "good": check.is_good(),
+        "version": check.version,
+        "tables": check.contents.tables,
+        "entries": check.contents.entries,
+        "finished": check.finished,
+        "verified": check.verified,
+        "other_rules": check.other_rules,
+        "flaws": check.flaws,
+        "damaged": findings(&check.damaged),
+        "unverified": findings(&check.unverified),
+    })
+}

@@ -1,0 +1,183 @@
+//! What time it is for the server.
+//!
+//! The clock on the wall may be set, by a person or by the network: then everything that waits for a time would be late
+//! by a day, or early. So the server has a time of its own, which goes on evenly. It agrees with the wall until that is
+//! found to have jumped, and is kept apart from it by as much then, over restarts too; it never goes back. Times are
+//! stored as the server knows them and shown as they are on the wall.
+
+use crate::store::{Store, StoreError};
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// The wall may be corrected by less than this; the server follows then.
+const SMALL: i64 = 5_000;
+/// Under this name the store keeps by how much the wall is ahead.
+const AHEAD: &str = "wall-ahead";
+/// Who finds a time in the store that is further ahead of the wall believes neither.
+const PLAUSIBLE: Duration = Duration::from_secs(10 * 366 * 86_400);
+
+/// The clock on the wall: the system's, which a test may set wrong.
+#[derive(Clone, Debug, Default)]
+pub struct Wall(Arc<AtomicI64>);
+
+impl Wall {
+    /// Makes this clock wrong by so many milliseconds.
+    pub fn set_wrong_by(&self, milliseconds: i64) {
+        self.0.store(milliseconds, Ordering::Relaxed);
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
+        since + self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Now on the wall, in milliseconds since 1970: for what another program on this machine judges, too, and where a wrong
+/// clock does no lasting harm.
+pub(crate) fn now_on_the_wall() -> u64 {
+    Wall::default().now().max(0) as u64
+}
+
+/// By how many milliseconds the wall is ahead of the server, to show times by.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ahead(Arc<AtomicI64>);
+
+impl Ahead {
+    /// A time of the server as it is on the wall.
+    pub(crate) fn on_the_wall(&self, time: u64) -> u64 {
+        time.saturating_add_signed(self.get())
+    }
+
+    fn get(&self) -> i64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The clock of a server.
+pub(crate) struct Clock {
+    wall: Wall,
+    ahead: Ahead,
+    /// When the wall was last looked at, and what it showed.
+    last: Mutex<(Instant, i64)>,
+    /// What the store knows of how far the wall is ahead.
+    kept: AtomicI64,
+}
+
+impl Clock {
+    /// A clock that agrees with the wall.
+    pub(crate) fn new(wall: Wall) -> Clock {
+        let last = Mutex::new((Instant::now(), wall.now()));
+        Clock { wall, ahead: Ahead::default(), last, kept: AtomicI64::new(0) }
+    }
+
+    /// The clock of a store: it goes on from where it was.
+    pub(crate) async fn of(store: &Store, wall: Wall) -> Result<Clock, StoreError> {
+        let clock = Clock::new(wall);
+        let ahead = store.recall(AHEAD).await?.unwrap_or(0);
+        clock.kept.store(ahead, Ordering::Relaxed);
+        clock.ahead.0.store(ahead, Ordering::Relaxed);
+        let latest = clock.now().saturating_add(PLAUSIBLE.as_millis() as u64);
+        if let Some(last) = store.last_touched(latest).await? {
+            let behind = (last as i64).saturating_sub(clock.now() as i64).max(0);
+            clock.ahead.0.fetch_sub(behind, Ordering::Relaxed);
+        }
+        Ok(clock)
+    }
+
+    /// Now, in milliseconds since 1970 as the server counts them.
+    pub(crate) fn now(&self) -> u64 {
+        let mut last = self.last();
+        let (instant, wall) = (Instant::now(), self.wall.now());
+        let passed = instant.duration_since(last.0).as_millis() as i64;
+        let jump = wall.saturating_sub(last.1.saturating_add(passed));
+        if jump.abs() > SMALL {
+            tracing::warn!(milliseconds = jump, "the clock on the wall has jumped; games go on as before");
+            self.ahead.0.fetch_add(jump, Ordering::Relaxed);
+        }
+        *last = (instant, wall);
+        wall.saturating_sub(self.ahead.get()).max(0) as u64
+    }
+
+    /// The earlier one of the server's time and the wall's: whatever is old by this is old by both.
+    pub(crate) fn surely_past(&self) -> u64 {
+        let now = self.now();
+        now.min(self.ahead.on_the_wall(now))
+    }
+
+    /// How to show times.
+    pub(crate) fn ahead(&self) -> Ahead {
+        self.ahead.clone()
+    }
+
+    /// Keeps in the store by how much the wall is ahead, where that has changed.
+    pub(crate) async fn keep(&self, store: &Store) -> Result<(), StoreError> {
+        let ahead = self.ahead.get();
+        if ahead != self.kept.load(Ordering::Relaxed) {
+            store.remember(AHEAD, ahead).await?;
+            self.kept.store(ahead, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    fn last(&self) -> MutexGuard<'_, (Instant, i64)> {
+        self.last.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Db;
+
+    const DAY: i64 = 86_400_000;
+
+    /// Whether two times are the same but for what a busy machine takes in between.
+    fn is_about(time: u64, other: i64) -> bool {
+        (time as i64 - other).abs() < DAY / 24
+    }
+
+    #[test]
+    fn the_server_s_time_goes_on_evenly_when_the_wall_jumps() {
+        let wall = Wall::default();
+        let clock = Clock::new(wall.clone());
+        let begin = clock.now() as i64;
+        wall.set_wrong_by(DAY);
+        assert!(is_about(clock.now(), begin));
+        assert!(is_about(clock.ahead().on_the_wall(clock.now()), begin + DAY), "shown as on the wall");
+        assert!(is_about(clock.surely_past(), begin));
+        wall.set_wrong_by(0);
+        assert!(is_about(clock.now(), begin));
+        assert!(is_about(clock.ahead().on_the_wall(clock.now()), begin));
+        wall.set_wrong_by(-DAY);
+        assert!(is_about(clock.now(), begin));
+        assert!(is_about(clock.surely_past(), begin - DAY));
+    }
+
+    #[test]
+    fn small_corrections_are_followed() {
+        let wall = Wall::default();
+        let clock = Clock::new(wall.clone());
+        for step in 1..=100 {
+            wall.set_wrong_by(step * SMALL / 2);
+            clock.now();
+        }
+        assert_eq!(clock.ahead.get(), 0);
+        assert!(is_about(clock.now(), wall.now()));
+    }
+
+    #[tokio::test]
+    async fn a_clock_goes_on_after_a_restart() {
+        let db = Db::new("clock");
+        let wall = Wall::default();
+        let begin = wall.now();
+        let store = Store::open(&db.0).unwrap();
+        let clock = Clock::of(&store, wall.clone()).await.unwrap();
+        wall.set_wrong_by(DAY);
+        assert!(is_about(clock.now(), begin));
+        clock.keep(&store).await.unwrap();
+        let clock = Clock::of(&store, wall.clone()).await.unwrap();
+        assert!(is_about(clock.now(), begin), "the wall is as wrong as before");
+    }
+}

@@ -1,0 +1,138 @@
+//! Whether everything in a store can be read, and holds.
+
+use super::{Contents, Existing, contents, integrity};
+use crate::id::TableId;
+use crate::store::error::StoreError;
+use crate::store::migrate::VERSION;
+use crate::store::rows::{self, Unread};
+use crate::table::state::{Phase, TableState};
+use rusqlite::Connection;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use tabletop::table::verify;
+use tabletop::{Cards, CardsOf};
+
+/// What SQLite finds wrong is listed up to here.
+const MAX_FLAWS: usize = 20;
+
+/// Something about one table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The id of the table.
+    pub table: String,
+    /// What was found, for whoever mends it.
+    pub detail: String,
+}
+
+/// What a check found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Check {
+    /// The version of the file.
+    pub version: u32,
+    /// What it holds.
+    pub contents: Contents,
+    /// Finished games.
+    pub finished: u64,
+    /// Finished games of which every die was drawn again.
+    pub verified: u64,
+    /// Games that were begun with other rules; they are shown and not continued.
+    pub other_rules: u64,
+    /// What is wrong with the file itself.
+    pub flaws: Vec<String>,
+    /// Tables that can't be read, or not whole.
+    pub damaged: Vec<Finding>,
+    /// Finished games whose record does not hold.
+    pub unverified: Vec<Finding>,
+}
+
+impl Check {
+    /// Whether nothing is wrong.
+    pub fn is_good(&self) -> bool {
+        self.flaws.is_empty() && self.damaged.is_empty() && self.unverified.is_empty()
+    }
+}
+
+/// Checks a store: the file, the entries of every table, the games that they make, the dice of finished ones. A server
+/// that runs goes on.
+pub fn check(db: &Path) -> Result<Check, StoreError> {
+    let Existing { connection, version, .. } = Existing::open(db)?;
+    if version < VERSION {
+        // As the file will look when it is brought up to date.
+        let sql = "CREATE TEMP VIEW tables AS SELECT *, NULL AS version, NULL AS marked FROM main.tables";
+        connection.execute_batch(sql)?;
+    }
+    let mut check = Check { version, flaws: integrity(&connection, MAX_FLAWS)?, ..Check::default() };
+    check.contents = contents(&connection)?;
+    for table in all_tables(&connection)? {
+        check_table(&connection, &table, &mut check)?;
+    }
+    Ok(check)
+}
+
+fn all_tables(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql =
+        "SELECT CAST(id AS TEXT) FROM tables UNION SELECT CAST(table_id AS TEXT) FROM entries ORDER BY 1";
+    let mut statement = connection.prepare(sql)?;
+    let ids = statement.query_map([], |row| Ok(row.get::<_, String>(0).unwrap_or_default()))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
+fn check_table(connection: &Connection, table: &str, check: &mut Check) -> Result<(), StoreError> {
+    let finding = |detail: String| Finding { table: table.to_owned(), detail };
+    let Some(id) = TableId::parse(table) else {
+        check.damaged.push(finding("this is no id of a table".to_owned()));
+        return Ok(());
+    };
+    let stored = match rows::read_table(connection, &id) {
+        Ok(stored) => stored,
+        Err(Unread::Failed(error)) => return Err(error),
+        Err(Unread::Damaged(detail)) => {
+            check.damaged.push(finding(detail));
+            return Ok(());
+        }
+    };
+    // Cleared away since the tables were listed.
+    if stored.entries.is_empty() {
+        return Ok(());
+    }
+    if let Err(detail) = check_row(connection, table) {
+        check.damaged.push(finding(detail));
+    }
+    let made = catch_unwind(AssertUnwindSafe(|| TableState::new(stored.entries)));
+    match made {
+        Ok(Ok(state)) => match &state.damage {
+            Some(detail) => check.damaged.push(finding(detail.clone())),
+            None => check_game(&state, finding, check),
+        },
+        _ => check.damaged.push(finding("the entries make no table".to_owned())),
+    }
+    Ok(())
+}
+
+/// The row by which lists show the table.
+fn check_row(connection: &Connection, table: &str) -> Result<(), String> {
+    let row = connection
+        .query_row("SELECT summary FROM tables WHERE id = ?1", [table], |row| row.get::<_, String>(0));
+    let summary = row.map_err(|error| format!("what lists show: {error}"))?;
+    rows::parse_listing(&summary).map(drop).map_err(|error| format!("what lists show: {error}"))
+}
+
+fn check_game(state: &TableState, finding: impl Fn(String) -> Finding, check: &mut Check) {
+    let Some(game) = state.game() else {
+        check.other_rules += u64::from(state.phase() == Phase::Over);
+        return;
+    };
+    if game.outcome().is_none() {
+        return;
+    }
+    check.finished += 1;
+    let verified = catalog::with_game!(state.title, G => {
+        CardsOf::<G>::load_or_embedded(None).map_err(|error| error.to_string()).and_then(|cards| {
+            verify::<G>(game.record(), cards).map(drop).map_err(|error| error.to_string())
+        })
+    });
+    match verified {
+        Ok(()) => check.verified += 1,
+        Err(detail) => check.unverified.push(finding(detail)),
+    }
+}

@@ -1,0 +1,53 @@
+web-other-device = On another device
+web-other-device-about = A private link makes another browser you, with all your games. It works once, within an hour. Whoever opens it first can play for you, so keep it to yourself.
+web-private-link = Private link
+web-link-once = Open the link in the other browser, or type the code on the profile page there. Neither is shown again.
+web-make-link = Make a private link
+web-links = Your links
+web-link-open = Made { $when }, works for another { $left }
+web-link-was-used = Used { $when }
+web-just-now = just now
+web-ago = { $time } ago
+web-end-link = End it
+web-short-minutes = { $count } min
+web-short-hours = { $count } h
+web-short-days = { $count } d
+web-have-code = From another device
+web-have-code-about = Do you already play elsewhere? Make a private link there and type its code here.
+web-link-code = Code of the link
+web-go-on = Go on
+web-become = Play in this browser as { $name }?
+web-become-nameless = Go on in this browser with the games of your other device?
+web-become-once = The link works once: with “yes” it is used up.
+web-become-warning = This browser already plays under another name. Its games can then be reached only from another browser that is signed in to them.
+web-become-yes = Yes, that is me
+web-become-no = No, leave everything as it is
+web-sign-out = Sign out
+web-sign-out-others-about = Have you lost a device, or was a link used by somebody else? This browser stays signed in; all others are signed out at once, and your open links end.
+web-sign-out-others = Sign out all other browsers
+web-sign-out-here-about = Is this a device that others use, too? Then sign out before you leave it.
+web-sign-out-here = Sign out here…
+web-sign-out-ask = Sign out in this browser?
+web-sign-out-warning = There is no password. You come back only with a private link from another browser that is signed in. If there is none, your games can't be reached any more.
+web-sign-out-yes = Yes, sign out
+web-sign-out-no = No, stay signed in
+web-done-here = You are signed out in this browser.
+web-done-others = All other browsers are signed out, and your open links have ended.
+web-done-ended = The link has ended.
+web-refused-bad-link = This link is not valid: it was ended, or not all of it was copied. Make another on your profile page, in a browser that is signed in.
+web-refused-link-used = This link was used already, and works only once. If that was not you, choose “Sign out all other browsers” on your profile page.
+web-refused-link-over = This link has ended: it works for an hour. Make another on your profile page, in a browser that is signed in.
+web-refused-link-outdated = Links of this kind don't work any more. In a browser that is signed in, make a private link on your profile page: it works once, within an hour.
+web-refused-too-many-links = You have { $most } open links already. Use one, or end one first.
+
+cli-db = Look after the file that keeps the games
+cli-rotate-key = Sign cookies with a new key; a running server takes it up within a minute
+cli-arg-accept = Days for which cookies of older keys are accepted (90); who visits meanwhile gets a new one
+cli-arg-now = End all older keys at once: everybody becomes a stranger and loses their games
+rotate-done = Cookies are signed with a new key. { $days ->
+    [one] Those of older keys are accepted for { $days } day.
+   *[other] Those of older keys are accepted for { $days } days.
+} Keys that are good now: { $keys }. A running server takes it up within a minute.
+rotate-done-now = Cookies are signed with a new key, and no older one is good any more: everybody is a stranger now. A running server takes it up within a minute.
+rotate-too-many = There are { $keys } keys that are still good; no more are kept. Wait until one has ended, or end them all with --now.
+rotate-too-old = The store was written by an earlier program (version { $found }; this one needs { $known }). Start the server once to bring it up to date.
