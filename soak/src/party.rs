@@ -62,7 +62,8 @@ pub(crate) struct Party {
 impl Person {
     /// Somebody who has never been here.
     fn new(world: &World) -> Person {
-        let client = Client::new(&world.address);
+        let mut client = Client::new(&world.address);
+        client.from = Some(world.fresh_address());
         Person { client, played: Vec::new(), has_left: false, waits_since: None }
     }
 }

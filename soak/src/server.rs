@@ -127,7 +127,7 @@ pub(crate) fn signal(process: u32, name: &str) -> Result<()> {
 
 fn spawn(program: &Path, db: &Path, environment: &[(&str, &str)], address: &Address) -> Result<Child> {
     let mut child = Command::new(program)
-        .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
+        .args(["serve", "--lang", "en", "--log", "warn", "--addr", "127.0.0.1:0", "--db"])
         .arg(db)
         .envs(environment.iter().copied())
         .stdin(Stdio::null())

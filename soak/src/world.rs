@@ -4,7 +4,7 @@ use crate::ledger::{Acknowledged, Ledger};
 use crate::{Address, Client, Result};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{RwLock, RwLockWriteGuard};
 use web::testing::Answer;
@@ -42,6 +42,8 @@ pub(crate) struct World {
     asking: RwLock<()>,
     /// The parties that have gone on since this was last looked at.
     active: Mutex<BTreeSet<usize>>,
+    /// How many people have come.
+    people: AtomicU32,
     over: AtomicBool,
 }
 
@@ -55,6 +57,7 @@ impl World {
             troubles: Mutex::default(),
             asking: RwLock::new(()),
             active: Mutex::default(),
+            people: AtomicU32::new(0),
             over: AtomicBool::new(false),
         }
     }
@@ -75,6 +78,12 @@ impl World {
     /// What was waited for since this was last asked.
     pub(crate) fn take_waits(&self) -> Waits {
         std::mem::take(&mut *self.waits.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
+    }
+
+    /// An address for somebody new, as a proxy would announce it.
+    pub(crate) fn fresh_address(&self) -> String {
+        let [_, _, high, low] = self.people.fetch_add(1, Ordering::Relaxed).to_be_bytes();
+        format!("198.18.{high}.{low}")
     }
 
     /// How many forms were acknowledged since the waits were last taken.

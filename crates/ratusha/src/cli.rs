@@ -132,6 +132,8 @@ fn command(voice: &Voice) -> Command {
                 option("max-connections", "N"),
                 file("copy-to", "FOLDER"),
                 option("copy-every", "SECONDS").requires("copy-to"),
+                option("metrics", "ADDRESS"),
+                option("log", "LEVEL"),
             ]),
         )
         .subcommand(

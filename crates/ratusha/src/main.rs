@@ -17,6 +17,7 @@ mod db;
 mod engine;
 mod failure;
 mod input;
+mod logging;
 mod output;
 mod play;
 mod progress;

@@ -1,6 +1,7 @@
 //! `ratusha serve`: the games in the browser.
 
 use crate::failure::Failure;
+use crate::logging::{self, LEVELS};
 use crate::output::Output;
 use crate::request;
 use clap::ArgMatches;
@@ -9,13 +10,16 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
-use tabletop::Message;
+use tabletop::{Fact, Message};
+use tracing_subscriber::filter::LevelFilter;
 use web::{Config, DAY, IpNet, PublicUrl, Server};
 
 /// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
 /// The file that keeps the games, unless asked otherwise.
 const DB: &str = "ratusha.db";
+/// Says what is logged where the command line doesn't.
+const LOG_VARIABLE: &str = "RATUSHA_LOG";
 /// A hundred years, in days.
 pub(crate) const MAX_DAYS: u64 = 36_500;
 /// More connections than one machine has ports for.
@@ -25,10 +29,11 @@ const MAX_SECONDS: u64 = 86_400;
 
 /// Starts the server with the arguments of the command; the bare name of the program has none.
 pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let addr = matches.and_then(|matches| request::text(matches, "addr")).unwrap_or(ADDR);
-    let addr: SocketAddr =
-        addr.parse().map_err(|_| Failure::Usage(Message::new("cli-addr").with("value", addr)))?;
+    let text = |name| matches.and_then(|matches| request::text(matches, name));
+    let level = level(text("log"))?;
+    let addr = address(text("addr").unwrap_or(ADDR))?;
     let mut config = Config::new(addr, store_file(matches));
+    config.metrics = text("metrics").map(address).transpose()?;
     let keep = matches.map_or(Ok(None), |matches| request::number(matches, "keep", 0..=MAX_DAYS))?;
     if let Some(days) = keep {
         config.keep = (days > 0).then(|| DAY * days as u32);
@@ -43,11 +48,27 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
         config.copy_every = Duration::from_secs(seconds);
     }
 
+    let _log = logging::start(level);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(config, voice, out));
     // Bots that are still thinking are not waited for.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
+}
+
+fn address(text: &str) -> Result<SocketAddr, Failure> {
+    text.parse().map_err(|_| Failure::Usage(Message::new("cli-addr").with("value", text)))
+}
+
+/// What is logged: as it was asked for, as the environment has it, or what a host should know.
+fn level(asked: Option<&str>) -> Result<LevelFilter, Failure> {
+    let from_environment = std::env::var(LOG_VARIABLE).ok().filter(|level| !level.is_empty());
+    let Some(name) = asked.or(from_environment.as_deref()) else { return Ok(LevelFilter::INFO) };
+    let known = LEVELS.iter().find(|(known, _)| *known == name).map(|(_, level)| *level);
+    known.ok_or_else(|| {
+        let allowed = LEVELS.iter().map(|(name, _)| *name).collect::<Fact>();
+        Failure::Usage(Message::new("cli-log").with("value", name).with("allowed", allowed))
+    })
 }
 
 /// Sets by which name and through which proxies visitors come, and how many at once.
@@ -90,6 +111,10 @@ async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Fa
     writeln!(out, "{}", voice.say(&Message::new("web-kept-in").with("path", path)))?;
     if let Some(folder) = copy {
         writeln!(out, "{}", voice.say(&Message::new("web-copied-to").with("path", folder)))?;
+    }
+    if let Some(addr) = server.metrics_addr() {
+        let address = format!("http://{addr}/metrics");
+        writeln!(out, "{}", voice.say(&Message::new("web-metrics-at").with("address", address)))?;
     }
     out.flush()?;
     server.run(asked_to_end()).await;

@@ -171,7 +171,7 @@ function submit(event) {
   send(form.action, body, 0)
     .then((granted) => {
       if (!granted) return;
-      for (const field of form.querySelectorAll("input:not([type=hidden])")) /** @type {HTMLInputElement} */ (field).value = "";
+      for (const field of form.querySelectorAll("input:not([type=hidden], [name=name])")) /** @type {HTMLInputElement} */ (field).value = "";
     })
     .catch(lost)
     .finally(() => {

@@ -20,6 +20,8 @@ const PACE: Duration = Duration::from_millis(800);
 pub struct Config {
     /// Where it listens; port 0 is any free one.
     pub addr: SocketAddr,
+    /// Where the host reads the metrics, if anywhere; port 0 is any free one. Whoever reaches it may read them.
+    pub metrics: Option<SocketAddr>,
     /// The file in which tables are kept; it is made if it isn't there.
     pub db: PathBuf,
     /// How long bots take between moves that people watch.
@@ -57,6 +59,49 @@ pub struct Config {
     pub copy_to: Option<PathBuf>,
     /// How far the copy may be behind.
     pub copy_every: Duration,
+    /// Tables that one visitor may have at once, waiting or played.
+    pub tables_by_visitor: usize,
+    /// How often tables may be opened from one address; each costs ten.
+    pub openings_by_address: Rate,
+    /// What one table holds.
+    pub table_limits: TableLimits,
+}
+
+/// What one table holds.
+#[derive(Clone, Debug)]
+pub struct TableLimits {
+    /// What those with a seat may say.
+    pub seated: TalkLimits,
+    /// What those who only look on may say.
+    pub watching: TalkLimits,
+    /// How often all who only look on may say something at one table; each message costs ten.
+    pub watching_together: Rate,
+    /// How long somebody must have been away before a bot may be put in their place. Where the time for a turn is
+    /// limited, that is the least.
+    pub gone_after: Duration,
+}
+
+/// What may be said at a table.
+#[derive(Clone, Copy, Debug)]
+pub struct TalkLimits {
+    /// Messages of one visitor.
+    pub by_one: usize,
+    /// Messages of all together.
+    pub by_all: usize,
+    /// How often one visitor may say something, wherever; each message costs ten.
+    pub rate: Rate,
+}
+
+impl Default for TableLimits {
+    /// Enough for a long evening, or a game by post.
+    fn default() -> TableLimits {
+        TableLimits {
+            seated: TalkLimits { by_one: 1000, by_all: 3000, rate: Rate { most: 100, each_second: 4 } },
+            watching: TalkLimits { by_one: 50, by_all: 300, rate: Rate { most: 30, each_second: 1 } },
+            watching_together: Rate { most: 60, each_second: 2 },
+            gone_after: Duration::from_secs(300),
+        }
+    }
 }
 
 impl Config {
@@ -65,6 +110,7 @@ impl Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             addr,
+            metrics: None,
             db,
             pace: PACE,
             // One core is left to those who play.
@@ -86,6 +132,9 @@ impl Config {
             wall: Wall::default(),
             copy_to: None,
             copy_every: Duration::from_secs(10),
+            tables_by_visitor: 60,
+            openings_by_address: Rate { most: 3000, each_second: 2 },
+            table_limits: TableLimits::default(),
         }
     }
 }

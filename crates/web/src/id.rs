@@ -33,7 +33,7 @@ pub(crate) fn letters(bytes: &[u8]) -> String {
 macro_rules! ids {
     ($($(#[$about:meta])* $name:ident)*) => {$(
         $(#[$about])*
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         pub(crate) struct $name(String);
 
         impl $name {
@@ -51,6 +51,18 @@ macro_rules! ids {
 
             pub(crate) fn as_str(&self) -> &str {
                 &self.0
+            }
+
+            /// Its beginning: enough to find it again, too little to use it.
+            pub(crate) fn short(&self) -> &str {
+                &self.0[..6]
+            }
+        }
+
+        /// What is written to see what goes on may be read by anyone.
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({}…)"), self.short())
             }
         }
 
@@ -103,6 +115,7 @@ mod tests {
         let id = TableId::fresh().unwrap();
         assert_eq!(TableId::parse(id.as_str()), Some(id.clone()));
         assert_ne!(TableId::fresh().unwrap(), id);
+        assert!(!format!("{id:?}").contains(id.as_str()), "only its beginning is told");
         for text in ["", "a", "../../etc/passwd", "ABCDEFGHJKMNPQRSTVWXYZ0123", "0123456789abcdefghjkmnpqr;"]
         {
             assert_eq!(TableId::parse(text), None, "{text}");

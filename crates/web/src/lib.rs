@@ -10,6 +10,7 @@
 //! - `push`: the socket of a page, and what is sent over it.
 //! - `view`: for whom a page is made, the pages, the boards of the titles ([`board`]).
 //! - `store`: the SQLite file.
+//! - `metrics`: what a host may count.
 //!
 //! ```
 //! use web::testing::{Db, TestServer, offer};
@@ -25,16 +26,18 @@ mod clock;
 mod config;
 mod http;
 mod id;
+mod metrics;
 mod push;
 mod refusal;
 mod store;
 mod table;
 pub mod testing;
+mod text;
 mod view;
 mod visitor;
 
 pub use clock::Wall;
-pub use config::{Config, DAY};
+pub use config::{Config, DAY, TableLimits, TalkLimits};
 pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};

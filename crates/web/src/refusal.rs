@@ -3,7 +3,8 @@
 use crate::http::host::PublicUrl;
 use crate::id::RandomError;
 use crate::store::{MAX_OPEN_LINKS, StoreError};
-use tabletop::{Message, ToMessage};
+use crate::view::pages::limit_message;
+use tabletop::{Message, Seat, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refusal {
@@ -25,6 +26,44 @@ pub(crate) enum Refusal {
     TimeIsUp,
     NothingToTakeBack,
     NothingSaid,
+    SaidTooLong {
+        /// Letters of a message.
+        most: usize,
+    },
+    /// Messages come faster than anybody reads them.
+    TalksTooFast,
+    /// As much was said here as a table keeps, by this visitor or by all.
+    TalkedOut {
+        most: usize,
+    },
+    /// Something in a name can't be seen, or turns the text around it.
+    HiddenInName,
+    /// Somebody at the table is called that, or so alike that one could be taken for the other.
+    NameTaken,
+    /// The host has removed the visitor from the table.
+    Removed,
+    /// Nobody was removed like that.
+    NobodyRemoved,
+    /// Somebody who is at the table is not replaced.
+    IsHere {
+        seat: Seat,
+        /// How long somebody must have been away.
+        seconds: u64,
+    },
+    /// People have come and gone here too often.
+    TooRestless,
+    /// The game has more moves than a table keeps.
+    TooManyMoves {
+        most: usize,
+    },
+    /// In this turn, the seat has gone back too often.
+    BackTooOften,
+    /// The visitor has as many tables as one may have.
+    TooManyTables {
+        most: usize,
+    },
+    /// The submission of that name was another.
+    OtherSubmission,
     /// The form lacks something, or holds what no page of ours sends.
     BadForm,
     TooLong,
@@ -69,14 +108,34 @@ impl Refusal {
             Refusal::BadForm | Refusal::BadLink => 400,
             Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated => 410,
             Refusal::TooLong => 413,
-            Refusal::TooFast | Refusal::TooManySockets => 429,
+            Refusal::TooFast | Refusal::TooManySockets | Refusal::TalksTooFast => 429,
             Refusal::TooSlow => 408,
             Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
-            Refusal::Foreign | Refusal::NotHost | Refusal::NotYours | Refusal::RecordIsSecret => 403,
+            Refusal::Foreign
+            | Refusal::NotHost
+            | Refusal::NotYours
+            | Refusal::RecordIsSecret
+            | Refusal::Removed => 403,
+            Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone) => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
-            Refusal::Rules(_) => 422,
+            Refusal::Rules(_) | Refusal::HiddenInName | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
+        }
+    }
+
+    /// Whether the server is to blame. What it says then is for its host, never for visitors.
+    pub(crate) fn is_failure(&self) -> bool {
+        self.status() >= 500
+    }
+
+    /// What kind of refusal it is, in one word of the program's own.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Refusal::Rules(_) => "rules",
+            Refusal::Store(StoreError::Conflict) => "conflict",
+            Refusal::Store(_) => "store",
+            other => other.key().trim_start_matches("web-refused-"),
         }
     }
 }
@@ -91,18 +150,50 @@ tabletop::errors!(Refusal);
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {
-        Message::new(match self {
-            Refusal::Rules(why) => return why.clone(),
-            Refusal::Store(error) => return error.for_visitors(),
-            Refusal::Failed(detail) => {
-                return Message::new("web-refused-failed").with("detail", detail.as_str());
+        let words = Message::new(self.key());
+        match self {
+            Refusal::Rules(why) => why.clone(),
+            // The detail is not put into words.
+            Refusal::Store(error) => {
+                error.for_visitors().unwrap_or_else(|| words.with("detail", error.to_string()))
             }
-            Refusal::Elsewhere(url) => {
-                return Message::new("web-refused-elsewhere").with("address", url.to_string());
+            Refusal::Failed(detail) => words.with("detail", detail.as_str()),
+            Refusal::Elsewhere(url) => words.with("address", url.to_string()),
+            Refusal::UnknownHost(host) => words.with("host", host.as_str()),
+            Refusal::TooManyLinks => words.with("most", MAX_OPEN_LINKS),
+            Refusal::SaidTooLong { most }
+            | Refusal::TalkedOut { most }
+            | Refusal::TooManyMoves { most }
+            | Refusal::TooManyTables { most } => words.with("most", *most),
+            Refusal::IsHere { seat, seconds } => {
+                words.with("seat", *seat).with("time", limit_message(*seconds))
             }
-            Refusal::UnknownHost(host) => {
-                return Message::new("web-refused-unknown-host").with("host", host.as_str());
-            }
+            _ => words,
+        }
+    }
+}
+
+impl Refusal {
+    /// The words for it; the game has its own.
+    fn key(&self) -> &'static str {
+        match self {
+            Refusal::Rules(_) => "web-refused",
+            Refusal::Store(_) | Refusal::Failed(_) => "web-refused-failed",
+            Refusal::Elsewhere(_) => "web-refused-elsewhere",
+            Refusal::UnknownHost(_) => "web-refused-unknown-host",
+            Refusal::SaidTooLong { .. } => "web-refused-said-too-long",
+            Refusal::TalkedOut { .. } => "web-refused-talked-out",
+            Refusal::IsHere { .. } => "web-refused-is-here",
+            Refusal::TooManyMoves { .. } => "web-refused-too-many-moves",
+            Refusal::TooManyTables { .. } => "web-refused-too-many-tables",
+            Refusal::TalksTooFast => "web-refused-talks-too-fast",
+            Refusal::HiddenInName => "web-refused-hidden-in-name",
+            Refusal::NameTaken => "web-refused-name-taken",
+            Refusal::Removed => "web-refused-removed",
+            Refusal::NobodyRemoved => "web-refused-nobody-removed",
+            Refusal::TooRestless => "web-refused-too-restless",
+            Refusal::BackTooOften => "web-refused-back-too-often",
+            Refusal::OtherSubmission => "web-refused-other-submission",
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",
             Refusal::NobodyThere => "web-refused-nobody-there",
@@ -132,9 +223,7 @@ impl ToMessage for Refusal {
             Refusal::LinkUsed => "web-refused-link-used",
             Refusal::LinkOver => "web-refused-link-over",
             Refusal::LinkOutdated => "web-refused-link-outdated",
-            Refusal::TooManyLinks => {
-                return Message::new("web-refused-too-many-links").with("most", MAX_OPEN_LINKS);
-            }
-        })
+            Refusal::TooManyLinks => "web-refused-too-many-links",
+        }
     }
 }

@@ -14,6 +14,8 @@ use tokio::sync::oneshot;
 pub struct TestServer {
     /// Where it listens.
     pub addr: SocketAddr,
+    /// Where it tells the host its metrics, if anywhere.
+    pub metrics: Option<SocketAddr>,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -45,12 +47,13 @@ impl TestServer {
             let runtime = tokio::runtime::Runtime::new().unwrap();
             runtime.block_on(async {
                 let server = Server::bind(config).await.unwrap();
-                send_addr.send(server.addr()).unwrap();
+                send_addr.send((server.addr(), server.metrics_addr())).unwrap();
                 server.run(async { drop(ended.await) }).await;
             });
             runtime.shutdown_timeout(Duration::from_secs(1));
         });
-        TestServer { addr: sent_addr.recv().unwrap(), end: Some(end), thread: Some(thread) }
+        let (addr, metrics) = sent_addr.recv().unwrap();
+        TestServer { addr, metrics, end: Some(end), thread: Some(thread) }
     }
 
     /// Somebody who has not been here yet.

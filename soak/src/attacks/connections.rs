@@ -1,7 +1,7 @@
 //! Attacks with connections alone.
 
 use super::{Target, swarm};
-use crate::Address;
+use crate::Client;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -13,14 +13,14 @@ const TURNED_AWAY: Duration = Duration::from_millis(20);
 /// Requests that are sent in one piece.
 const PIPELINED: usize = 64;
 
-fn get(address: &Address, path: &str) -> String {
-    format!("GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", address.now())
+fn get(attacker: &Client, path: &str) -> String {
+    format!("{}\r\n", attacker.head_of("GET", path))
 }
 
 /// Connects as often as possible; some ask for a page and don't wait for it, some say nothing.
 pub(super) async fn storm(target: &Target) -> String {
     let count = swarm(target.crowd, &target.stop, |index, count| {
-        let address = target.address.clone();
+        let (address, attacker) = (target.address.clone(), target.attacker(index));
         async move {
             for round in index.. {
                 let Ok(mut stream) = TcpStream::connect(address.now()).await else {
@@ -31,7 +31,7 @@ pub(super) async fn storm(target: &Target) -> String {
                 count.note(true);
                 if round % 2 == 0 {
                     // It may be closed already.
-                    let _ = stream.write_all(get(&address, "/").as_bytes()).await;
+                    let _ = stream.write_all(get(&attacker, "/").as_bytes()).await;
                 }
                 tokio::time::sleep(SLOWLY * (round % 8) as u32).await;
             }
@@ -43,8 +43,8 @@ pub(super) async fn storm(target: &Target) -> String {
 
 /// Asks for pages and reads them byte by byte.
 pub(super) async fn slow_readers(target: &Target) -> String {
-    let count = swarm(target.crowd, &target.stop, |_, count| {
-        let (address, request) = (target.address.clone(), get(&target.address, &target.victim));
+    let count = swarm(target.crowd, &target.stop, |index, count| {
+        let (address, request) = (target.address.clone(), get(&target.attacker(index), &target.victim));
         async move {
             loop {
                 let Ok(mut stream) = TcpStream::connect(address.now()).await else {
@@ -66,8 +66,9 @@ pub(super) async fn slow_readers(target: &Target) -> String {
 
 /// Asks and asks, and never reads an answer.
 pub(super) async fn pipelining(target: &Target) -> String {
-    let count = swarm(target.crowd, &target.stop, |_, count| {
-        let (address, requests) = (target.address.clone(), get(&target.address, "/").repeat(PIPELINED));
+    let count = swarm(target.crowd, &target.stop, |index, count| {
+        let (address, requests) =
+            (target.address.clone(), get(&target.attacker(index), "/").repeat(PIPELINED));
         async move {
             loop {
                 let Ok(mut stream) = TcpStream::connect(address.now()).await else {
@@ -89,7 +90,7 @@ pub(super) async fn pipelining(target: &Target) -> String {
 pub(super) async fn slow_senders(target: &Target) -> String {
     let count = swarm(target.crowd, &target.stop, |index, count| {
         let address = target.address.clone();
-        let head = get(&address, "/");
+        let head = get(&target.attacker(index), "/");
         let body = format!("{}{}", head.replace("GET / ", "POST /code "), "x".repeat(2_000));
         let body = body.replace("\r\n\r\n", "\r\nContent-Length: 4000\r\n\r\n");
         async move {

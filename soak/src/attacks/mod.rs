@@ -4,7 +4,7 @@ mod connections;
 mod sockets;
 mod tables;
 
-use crate::{Address, Result};
+use crate::{Address, Client, Result};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -22,6 +22,18 @@ pub(crate) struct Target {
     /// How many attack at once, for an attack that takes many.
     pub crowd: usize,
     pub stop: Stop,
+}
+
+/// The addresses that attackers come from: a few machines somewhere.
+const MACHINES: usize = 16;
+
+impl Target {
+    /// One of the attackers, as a proxy would announce it.
+    fn attacker(&self, index: usize) -> Client {
+        let mut client = Client::new(&self.address);
+        client.from = Some(format!("203.0.113.{}", index % MACHINES));
+        client
+    }
 }
 
 /// Says when an attack is over.

@@ -1,7 +1,6 @@
 //! Attacks with the sockets of tables.
 
 use super::{Target, swarm};
-use crate::Client;
 use crate::client::frame;
 use std::time::Duration;
 
@@ -12,8 +11,8 @@ const FAST: usize = 16;
 
 /// Sends pings and reads none of the answers.
 pub(super) async fn unread_pings(target: &Target) -> String {
-    let count = swarm(FAST, &target.stop, |_, count| {
-        let (client, live) = (Client::new(&target.address), format!("{}/live", target.victim));
+    let count = swarm(FAST, &target.stop, |index, count| {
+        let (client, live) = (target.attacker(index), format!("{}/live", target.victim));
         async move {
             loop {
                 let Ok(mut socket) = client.twin().watch(&live).await else {
@@ -46,7 +45,7 @@ fn junk(index: usize) -> Vec<u8> {
 /// Sends what no browser sends.
 pub(super) async fn junk_frames(target: &Target) -> String {
     let count = swarm(FAST, &target.stop, |index, count| {
-        let (client, live) = (Client::new(&target.address), format!("{}/live", target.victim));
+        let (client, live) = (target.attacker(index), format!("{}/live", target.victim));
         async move {
             for round in index.. {
                 let Ok(mut socket) = client.twin().watch(&live).await else {
@@ -69,7 +68,7 @@ pub(super) async fn junk_frames(target: &Target) -> String {
 /// Looks at a table in as many ways as there are numbers.
 pub(super) async fn odd_queries(target: &Target) -> String {
     let count = swarm(target.crowd, &target.stop, |index, count| {
-        let client = Client::new(&target.address);
+        let client = target.attacker(index);
         let live = format!("{}/live?x={index}", target.victim);
         async move {
             loop {

@@ -20,7 +20,7 @@ const MAX_MOVES: usize = 200;
 /// One visitor opens tables full of bots that think for long, and looks at each.
 pub(super) async fn greedy(target: &Target) -> Result<String> {
     let form = [("name", "Greedy"), ("players", "12"), ("bots", "11"), ("level", "expert")];
-    let mut visitor = Client::new(&target.address);
+    let mut visitor = target.attacker(0);
     let mut lookers = JoinSet::new();
     let (mut opened, mut refused) = (0, 0);
     while !target.stop.is_now() {
@@ -82,7 +82,7 @@ async fn look_for_a_move(
 
 /// Moves and takes it back, as fast as the server lets it.
 pub(super) async fn take_backs(target: &Target) -> Result<String> {
-    let mut visitor = Client::new(&target.address);
+    let mut visitor = target.attacker(0);
     let form = [("name", "Undo"), ("players", "2"), ("bots", "0"), ("level", "novice")];
     let table = visitor.post("/open/machi-koro", &form).await?;
     // Both seats at one device: nobody else's move ends the take-backs.
@@ -117,8 +117,8 @@ pub(super) async fn take_backs(target: &Target) -> Result<String> {
 /// Visitors without a seat fill a table's chat.
 pub(super) async fn chat(target: &Target) -> String {
     let text = "flood ".repeat(80);
-    let count = swarm(8, &target.stop, |_, count| {
-        let (mut visitor, text) = (Client::new(&target.address), text.clone());
+    let count = swarm(8, &target.stop, |index, count| {
+        let (mut visitor, text) = (target.attacker(index), text.clone());
         let path = format!("{}/say", target.victim);
         async move {
             loop {
@@ -136,7 +136,7 @@ pub(super) async fn chat(target: &Target) -> String {
 
 /// Plays a game for one to its end, and asks for another one many times at once.
 pub(super) async fn again(target: &Target) -> Result<String> {
-    let mut visitor = Client::new(&target.address);
+    let mut visitor = target.attacker(0);
     // A name that nobody else has, by which the tables can be counted.
     let name = format!("Again {}", table_id(&target.victim).get(..6).unwrap_or_default());
     let form = [("name", name.as_str()), ("players", "1"), ("bots", "0"), ("level", "novice")];
@@ -190,8 +190,8 @@ fn tables_of(target: &Target, name: &str) -> Result<i64> {
 /// Guesses the codes of tables.
 pub(super) async fn codes(target: &Target) -> String {
     let count = swarm(8, &target.stop, |index, count| {
-        let mut visitor = Client::new(&target.address);
-        visitor.from = Some("203.0.113.7".to_owned());
+        // One machine, with as many connections as it likes.
+        let mut visitor = target.attacker(0);
         async move {
             let mut whim = Whim(index as u64);
             loop {

@@ -37,7 +37,7 @@ impl Server {
 
     pub(crate) fn start_with(db: &Path, args: &[&str]) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ratusha"))
-            .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
+            .args(["serve", "--lang", "en", "--log", "error", "--addr", "127.0.0.1:0", "--db"])
             .arg(db)
             .args(args)
             .stdout(Stdio::piped())

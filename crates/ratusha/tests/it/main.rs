@@ -8,5 +8,6 @@ mod db;
 mod deploy;
 mod guarded;
 mod kill;
+mod logs;
 mod program;
 mod rotate_key;

@@ -3,6 +3,7 @@
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 /// By what somebody is counted.
@@ -31,6 +32,16 @@ impl Address {
             }
             four => four,
         })
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Address::Of(ip) => ip.fmt(f),
+            Address::Unreadable => f.write_str("unreadable"),
+            Address::Here => f.write_str("this machine"),
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::http::connections::ConnectionLimits;
 use crate::http::host::Names;
 use crate::http::identity::Identities;
 use crate::http::limits::RateLimit;
+use crate::http::probes::Probes;
 use crate::id::TableId;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
@@ -18,10 +19,12 @@ pub(crate) struct App {
     pub tables: Arc<Tables>,
     pub identities: Arc<Identities>,
     pub names: Arc<Names>,
+    pub probes: Arc<Probes>,
     pub by_address: Arc<RateLimit<Address>>,
     pub by_this_machine: Arc<RateLimit<()>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
     pub connections: ConnectionLimits,
+    pub openings_by_address: Arc<RateLimit<Address>>,
     pub sockets_by_address: Arc<ConcurrencyLimit<Address>>,
     pub sockets_by_visitor: Arc<ConcurrencyLimit<VisitorId>>,
 }

@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::http::address::{Address, is_trusted};
 use crate::http::concurrency::{ConcurrencyLimit, Permit};
 use crate::http::stream::Stream;
+use crate::metrics::Metrics;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
@@ -16,7 +17,7 @@ use std::io::Write;
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 
@@ -26,10 +27,10 @@ const RETRY_AFTER: Duration = Duration::from_millis(100);
 const OTHER_FILES: usize = 128;
 /// Of all connections, one address gets no more than one in this many.
 const SHARES: usize = 4;
+/// Connections at the address where the server is watched.
+const MAX_FOR_HOST: usize = 32;
 /// The longest head of a request. It is kept for every connection, and ours are short.
 const MAX_HEAD_BYTES: usize = 32 << 10;
-/// That there are too many is written to the log this often.
-const COMPLAIN_EVERY: Duration = Duration::from_secs(60);
 /// What those are told who come when there are too many. Nothing is spent on them.
 const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n\
     Content-Type: text/plain; charset=utf-8\r\nContent-Length: 49\r\n\r\n\
@@ -50,15 +51,23 @@ impl ConnectionLimits {
         ConnectionLimits { all: ConcurrencyLimit::new(all), by_address: ConcurrencyLimit::new(by_address) }
     }
 
-    /// Lets a connection in, unless there are too many.
-    fn admit(&self, proxies: &[IpNet], peer: IpAddr) -> Option<Admission> {
-        let all = self.all.acquire(())?;
+    /// What the host of the server may have at the address where it is watched.
+    pub(super) fn for_host() -> ConnectionLimits {
+        ConnectionLimits {
+            all: ConcurrencyLimit::new(MAX_FOR_HOST),
+            by_address: ConcurrencyLimit::new(MAX_FOR_HOST),
+        }
+    }
+
+    /// Lets a connection in, unless there are too many: in all, or of its address.
+    fn admit(&self, proxies: &[IpNet], peer: IpAddr) -> Result<Admission, &'static str> {
+        let all = self.all.acquire(()).ok_or("total")?;
         let admission = Admission { _all: all, holder: Holder::default() };
         // A proxy asks for many; for whom, its requests tell.
         if is_trusted(proxies, peer) || admission.holder.hold(self, Address::of_peer(peer)) {
-            Some(admission)
+            Ok(admission)
         } else {
-            None
+            Err("address")
         }
     }
 }
@@ -108,28 +117,29 @@ pub(super) async fn answer(
     routes: Router,
     limits: ConnectionLimits,
     config: Arc<Config>,
+    metrics: Arc<Metrics>,
     mut closing: watch::Receiver<bool>,
 ) {
     // Every connection holds one end; when all are gone, nothing is under way any more.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     let is_closing = closing.clone();
-    let mut complained: Option<Instant> = None;
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = closing.wait_for(|closing| *closing) => break,
         };
         let Ok((stream, peer)) = accepted else {
+            metrics.connection_refused("system", None);
             tokio::time::sleep(RETRY_AFTER).await;
             continue;
         };
-        let Some(admission) = limits.admit(&config.trusted_proxies, peer.ip()) else {
-            if complained.is_none_or(|at| at.elapsed() > COMPLAIN_EVERY) {
-                complained = Some(Instant::now());
-                tracing::warn!("too many connections: the newest are turned away");
+        let admission = match limits.admit(&config.trusted_proxies, peer.ip()) {
+            Ok(admission) => admission,
+            Err(kind) => {
+                metrics.connection_refused(kind, Some(Address::of_peer(peer.ip())));
+                turn_away(stream);
+                continue;
             }
-            turn_away(stream);
-            continue;
         };
         // What is written is sent at once; without it, an answer may wait for the one before to have arrived.
         let _ = stream.set_nodelay(true);
@@ -141,7 +151,7 @@ pub(super) async fn answer(
             routes.call(request)
         });
         // It goes with the stream, which a socket keeps for longer than the connection of HTTP.
-        let stream = Stream::new(stream, config.patience, reset, admission);
+        let stream = Stream::new(stream, config.patience, reset, (admission, metrics.connection()));
         let (open, mut closing, patience) = (open.clone(), is_closing.clone(), config.patience);
         tokio::spawn(async move {
             let _open = open;
@@ -192,19 +202,19 @@ mod tests {
     fn one_address_gets_no_more_than_its_share() {
         let limits = limits(40, 512);
         let admit = |peer: &str| limits.admit(&[], ip(peer));
-        let greedy: Vec<_> = (0..40).map_while(|_| admit("192.0.2.1")).collect();
+        let greedy: Vec<_> = (0..40).map_while(|_| admit("192.0.2.1").ok()).collect();
         assert_eq!(greedy.len(), 10);
         let other = admit("192.0.2.2");
-        assert!(other.is_some(), "there is room for others");
+        assert!(other.is_ok(), "there is room for others");
         drop(greedy);
-        assert!(admit("192.0.2.1").is_some(), "whoever goes makes room");
+        assert!(admit("192.0.2.1").is_ok(), "whoever goes makes room");
     }
 
     #[test]
     fn proxies_and_this_machine_may_have_all_but_not_more() {
         for (proxies, peer) in [(vec!["10.0.0.0/8".parse().unwrap()], "10.0.0.7"), (vec![], "127.0.0.1")] {
             let limits = limits(40, 2);
-            let admitted: Vec<_> = (0..50).map_while(|_| limits.admit(&proxies, ip(peer))).collect();
+            let admitted: Vec<_> = (0..50).map_while(|_| limits.admit(&proxies, ip(peer)).ok()).collect();
             assert_eq!(admitted.len(), 40, "{peer}");
         }
     }

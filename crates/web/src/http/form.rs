@@ -3,7 +3,7 @@
 //! `form_urlencoded` would replace what is not UTF-8 rather than refuse it, so pairs are split here.
 
 use crate::refusal::Refusal;
-use crate::visitor::clean_name;
+use crate::text;
 use percent_encoding::percent_decode;
 use std::collections::BTreeMap;
 use tabletop::Seat;
@@ -37,8 +37,17 @@ impl Fields {
         Seat::parse(self.need("seat")?).ok_or(Refusal::BadForm)
     }
 
-    pub(crate) fn name(&self) -> Option<String> {
-        self.get("name").map(clean_name).filter(|name| !name.is_empty())
+    /// What a form asks for, apart from what the submission is called and what is shown afterwards.
+    pub(crate) fn content(&self, action: &str) -> Vec<u8> {
+        let asks = self.0.iter().filter(|(key, _)| !matches!(key.as_str(), "key" | "asked"));
+        let texts = asks.flat_map(|(key, value)| [key.as_str(), value.as_str()]);
+        // No text holds the byte between them.
+        std::iter::once(action).chain(texts).flat_map(|text| text.bytes().chain([0xff])).collect()
+    }
+
+    /// The name that somebody wants to be called by, if one is given.
+    pub(crate) fn name(&self) -> Result<Option<String>, Refusal> {
+        self.get("name").map_or(Ok(None), text::name)
     }
 }
 

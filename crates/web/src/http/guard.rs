@@ -6,11 +6,13 @@ use crate::http::connections::Holder;
 use crate::http::cookies;
 use crate::http::host::Names;
 use crate::http::identity::Session;
+use crate::http::observe::{RequestId, refusing};
 use crate::refusal::Refusal;
+use crate::text;
 use crate::view::pages::{self, Frame};
 use crate::visitor::Visitor;
 use axum::body::HttpBody;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, Extension, Request, State};
 use axum::http::header::{
     ACCEPT_LANGUAGE, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName,
     ORIGIN, REFERRER_POLICY, SET_COOKIE, UPGRADE, X_CONTENT_TYPE_OPTIONS,
@@ -18,10 +20,13 @@ use axum::http::header::{
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
+use futures_util::FutureExt;
 use locale::{Language, Voice};
 use maud::Markup;
 use std::net::SocketAddr;
+use std::panic::AssertUnwindSafe;
 use std::sync::Once;
+use tabletop::{Message, ToMessage};
 
 /// Nothing but our own files; forms go nowhere else; no page of another site shows ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -40,11 +45,18 @@ pub(crate) struct Caller {
     pub origin: String,
     /// By what the caller is counted.
     pub address: Address,
+    pub request: RequestId,
 }
 
 impl Caller {
     pub(crate) fn voice(&self) -> Voice {
         Voice::new(self.language)
+    }
+
+    /// Why not, for the visitor to read. A failure is told by the number under which the host finds it in the log.
+    pub(crate) fn explain(&self, refusal: &Refusal) -> Message {
+        let message = refusal.message();
+        if refusal.is_failure() { message.with("id", self.request.to_string()) } else { message }
     }
 
     /// Whether the browser came by an encrypted way, so that cookies may insist on one.
@@ -56,6 +68,7 @@ impl Caller {
 pub(crate) async fn guard(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Extension(number): Extension<RequestId>,
     mut request: Request,
     next: Next,
 ) -> Response {
@@ -66,12 +79,13 @@ pub(crate) async fn guard(
     let known = host_cookie.or(plain_cookie).and_then(|cookie| app.identities.read(cookie));
     let (visitor, session) = known.unzip();
     let caller = Caller {
-        visitor,
+        visitor: visitor.map(with_clean_name),
         session,
         has_host_cookie: host_cookie.is_some(),
         language: language(headers),
         origin: app.names.origin(headers, route.secure),
         address: route.address,
+        request: number,
     };
     let has_plain_cookie = plain_cookie.is_some();
     let mut response = match check(&app, &caller, &request) {
@@ -79,8 +93,11 @@ pub(crate) async fn guard(
         Err(refusal) => last_of_its_connection(refuse(&caller, &refusal)),
         Ok(()) => {
             request.extensions_mut().insert(caller.clone());
-            match tokio::time::timeout(app.tables.shared.config.patience, next.run(request)).await {
-                Ok(response) => in_words(&caller, response),
+            let answered = AssertUnwindSafe(next.run(request)).catch_unwind();
+            match tokio::time::timeout(app.tables.shared.config.patience, answered).await {
+                Ok(Ok(response)) => in_words(&caller, response),
+                // Where it did is in the log.
+                Ok(Err(_)) => refuse(&caller, &Refusal::Failed("answering panicked".to_owned())),
                 Err(_) => last_of_its_connection(refuse(&caller, &Refusal::TooSlow)),
             }
         }
@@ -156,12 +173,18 @@ fn renew_cookies(app: &App, caller: &Caller, has_plain_cookie: bool, response: &
     }
 }
 
+/// A visitor whose name may be shown: an older program may have let more through.
+fn with_clean_name(visitor: Visitor) -> Visitor {
+    let name = text::name(&visitor.name).ok().flatten().unwrap_or_default();
+    Visitor { name, ..visitor }
+}
+
 /// The page that says why not.
 pub(crate) fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
     let voice = caller.voice();
     let frame = Frame::new(&voice, caller.visitor.as_ref(), voice.word("web-refused"), "/");
     let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    answer(status, pages::refused(frame, refusal))
+    refusing(caller, refusal.clone(), answer(status, pages::refused(frame, &caller.explain(refusal))))
 }
 
 /// An answer to a request whose rest is not read: the connection ends with it. A proxy has to know, or it would send
@@ -175,16 +198,18 @@ fn last_of_its_connection(mut response: Response) -> Response {
 fn in_words(caller: &Caller, response: Response) -> Response {
     let is_page =
         response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if !response.status().is_client_error() || is_page {
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error()) || is_page {
         return response;
     }
-    let refusal = match response.status() {
+    let refusal = match status {
+        _ if status.is_server_error() => Refusal::Failed(format!("answered with {status}")),
         StatusCode::PAYLOAD_TOO_LARGE => Refusal::TooLong,
         StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED => Refusal::NoSuchPage,
         _ => Refusal::BadForm,
     };
     let mut page = refuse(caller, &refusal);
-    *page.status_mut() = response.status();
+    *page.status_mut() = status;
     if refusal == Refusal::TooLong { last_of_its_connection(page) } else { page }
 }
 

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Buckets that are kept before the full ones, which say nothing, are thrown away for the first time.
 const MAX_BUCKETS: usize = 10_000;
@@ -53,6 +53,12 @@ impl<K: Eq + Hash> RateLimit<K> {
         self.allows_at(key, cost, Instant::now())
     }
 
+    /// How many have asked within this time. Those who ask seldom may be forgotten when there are very many.
+    pub(crate) fn asked_within(&self, time: Duration) -> usize {
+        let buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        buckets.by_key.values().filter(|bucket| bucket.at.elapsed() <= time).count()
+    }
+
     fn allows_at(&self, key: K, cost: u32, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let most = f64::from(self.rate.most);
@@ -75,7 +81,6 @@ impl<K: Eq + Hash> RateLimit<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn a_bucket_is_emptied_and_fills_again() {

@@ -64,7 +64,7 @@ pub(super) async fn rename(
     RawForm(form): RawForm,
 ) -> Response {
     let outcome = Fields::parse(&form).and_then(|fields| {
-        let (_, cookie) = introduced(&app, &caller, Some(fields.name().unwrap_or_default()))?;
+        let (_, cookie) = introduced(&app, &caller, Some(fields.name()?.unwrap_or_default()))?;
         Ok(see_other(back(&fields), cookie))
     });
     or_refuse(&caller, outcome)

@@ -12,6 +12,8 @@ pub(crate) mod host;
 pub(crate) mod identity;
 pub(crate) mod limits;
 mod me;
+pub(crate) mod observe;
+pub(crate) mod probes;
 mod routes;
 pub(crate) mod server;
 mod stream;

@@ -1,16 +1,20 @@
 //! What can be asked for. A handler reads, lets a table decide, and answers; it sends nothing itself.
 
+use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
 use crate::http::cookies::{self, LANGUAGE};
 use crate::http::form::Fields;
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::me;
+use crate::http::observe::{observe, refusing};
+use crate::http::probes;
 use crate::id::{VisitorId, typed_code};
 use crate::push::socket;
 use crate::refusal::Refusal;
 use crate::table::bots::USUAL_LEVEL;
 use crate::table::command::Command;
+use crate::table::event::Submission;
 use crate::table::live::LiveTable;
 use crate::table::registry::Request;
 use crate::view::audience::{AS_SEAT, Audience};
@@ -28,7 +32,7 @@ use axum::routing::{get, post};
 use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
-use tabletop::{Message, Options, ToMessage};
+use tabletop::{Options, ToMessage};
 use tower_http::compression::CompressionLayer;
 
 /// No form of ours is longer.
@@ -37,6 +41,8 @@ const MAX_FORM_BYTES: usize = 16 * 1024;
 pub(super) const GUESS_COST: u32 = 30;
 /// What opening a table costs on top: it stays in the store.
 const OPENING_COST: u32 = 36;
+/// What it costs among the openings of its address.
+const ADDRESS_OPENING_COST: u32 = 10;
 
 pub(super) fn routes(app: App) -> Router {
     Router::new()
@@ -63,7 +69,14 @@ pub(super) fn routes(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new())
+        .merge(probes::public())
+        .layer(from_fn_with_state(app.clone(), observe))
         .with_state(app)
+}
+
+/// What the host asks for, at an address of its own.
+pub(super) fn host_routes(app: App) -> Router {
+    probes::for_host().layer(from_fn_with_state(app.clone(), observe)).with_state(app)
 }
 
 pub(super) type Who = Extension<Caller>;
@@ -143,7 +156,9 @@ fn titled(text: &str) -> Result<Title, Refusal> {
 }
 
 fn may_open(app: &App, caller: &Caller) -> Result<(), Refusal> {
-    if is_allowed(app, caller, OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
+    let by_address = caller.address == Address::Here
+        || app.openings_by_address.allows(caller.address, ADDRESS_OPENING_COST);
+    if by_address && is_allowed(app, caller, OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
 }
 
 async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
@@ -151,7 +166,7 @@ async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form):
         let fields = Fields::parse(&form)?;
         let title = titled(fields.need("title")?)?;
         may_open(&app, &caller)?;
-        let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
+        let (visitor, cookie) = introduced(&app, &caller, fields.name()?)?;
         let players = title.usual_players();
         let request = Request {
             title,
@@ -197,17 +212,16 @@ async fn open_table(
     };
     let outcome = async {
         may_open(&app, &caller)?;
-        let (visitor, cookie) = introduced(&app, &caller, fields.name())?;
+        let (visitor, cookie) = introduced(&app, &caller, fields.name()?)?;
         let table = app.tables.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
     };
     match outcome.await {
         Ok(response) => response,
         // The form again, as it was filled in.
-        Err(Refusal::Rules(why)) => {
-            let voice = caller.voice();
-            let page =
-                pages::open::page(&voice, caller.visitor.as_ref(), title, fields.all(), Some(&why.message()));
+        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
+            let (voice, why) = (caller.voice(), refusal.message());
+            let page = pages::open::page(&voice, caller.visitor.as_ref(), title, fields.all(), Some(&why));
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
         Err(refusal) => refuse(&caller, &refusal),
@@ -273,14 +287,25 @@ async fn table_page(
     live: &LiveTable,
     caller: &Caller,
     asked: &PageQuery,
-    status: StatusCode,
-    notice: Option<&Message>,
+    refused: Option<Refused<'_>>,
 ) -> Response {
-    let state = live.state().await;
     let visitor = caller.visitor.as_ref();
+    live.note_visit(visitor).await;
+    let state = live.state().await;
     let audience = Audience::new(&state, visitor, caller.language, asked);
-    let reader = table::Reader { visitor, origin: &caller.origin };
-    answer(status, table::page(live.id(), &state, &audience, &reader, notice))
+    let unsent = refused.and_then(|refused| refused.fields.get("text"));
+    let reader = table::Reader { visitor, origin: &caller.origin, unsent };
+    let status = refused.map_or(200, |refused| refused.refusal.status());
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
+    let notice = refused.map(|refused| caller.explain(refused.refusal));
+    answer(status, table::page(live.id(), &state, &audience, &reader, notice.as_ref()))
+}
+
+/// Something that was asked of a table and is not done.
+#[derive(Clone, Copy)]
+struct Refused<'a> {
+    refusal: &'a Refusal,
+    fields: &'a Fields,
 }
 
 async fn show_table(
@@ -292,7 +317,7 @@ async fn show_table(
     match app.live_table(&id).await {
         Ok(live) => {
             let asked = parse_query(&query.unwrap_or_default());
-            table_page(&live, &caller, &asked, StatusCode::OK, None).await
+            table_page(&live, &caller, &asked, None).await
         }
         Err(refusal) => refuse(&caller, &refusal),
     }
@@ -312,40 +337,50 @@ async fn act(
     };
     let mut look = parse_query(fields.get("asked").unwrap_or_default());
     let done = async {
-        let (visitor, cookie) = introduced(&app, &caller, new_name(&live, &caller, &action, &fields).await)?;
+        let seated = is_seated(&live, &caller).await;
+        let (visitor, cookie) = introduced(&app, &caller, new_name(seated, &action, &fields)?)?;
         let command = command(&action, &fields, &visitor)?;
+        if matches!(command, Command::Sit { .. }) && !seated {
+            app.tables.require_room(&visitor.id).await?;
+        }
         if let Command::Play { seat, .. } = &command
             && live.state().await.seats_of(&visitor.id).len() > 1
         {
             // At a shared device the one who moved goes on looking.
             look.insert(AS_SEAT.to_owned(), seat.to_string());
         }
-        let key = fields.get("key").filter(|key| !key.is_empty() && key.len() <= 64).map(str::to_owned);
-        live.act(visitor, key, command).await?;
+        let key = fields.get("key").filter(|key| !key.is_empty() && key.len() <= 64);
+        let submission = key.map(|key| Submission::new(&visitor.id, key, &fields.content(&action)));
+        live.act(visitor, submission, command).await?;
         Ok::<_, Refusal>(cookie)
     };
     match done.await {
         Ok(cookie) => see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie),
         Err(refusal) => {
-            let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::CONFLICT);
-            table_page(&live, &caller, &look, status, Some(&refusal.message())).await
+            let refused = Refused { refusal: &refusal, fields: &fields };
+            let page = table_page(&live, &caller, &look, Some(refused)).await;
+            refusing(&caller, refusal, page)
         }
     }
 }
 
-/// The name that a form gives to the visitor. Names for further seats at the same device are not the visitor's.
-async fn new_name(live: &LiveTable, caller: &Caller, action: &str, fields: &Fields) -> Option<String> {
-    let seated = match &caller.visitor {
+async fn is_seated(live: &LiveTable, caller: &Caller) -> bool {
+    match &caller.visitor {
         Some(visitor) => !live.state().await.seats_of(&visitor.id).is_empty(),
         None => false,
-    };
-    if action == "sit" && seated { None } else { fields.name() }
+    }
+}
+
+/// The name that a form gives to the visitor. Names for further seats at the same device are not the visitor's.
+fn new_name(seated: bool, action: &str, fields: &Fields) -> Result<Option<String>, Refusal> {
+    if action == "sit" && seated { Ok(None) } else { fields.name() }
 }
 
 fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, Refusal> {
     let own_name = || visitor.name.clone();
     Ok(match action {
-        "sit" => Command::Sit { seat: fields.seat()?, name: fields.name().unwrap_or_else(own_name) },
+        "sit" => Command::Sit { seat: fields.seat()?, name: fields.name()?.unwrap_or_else(own_name) },
+        "readmit" => Command::Readmit { removal: fields.number("removal")? },
         "clear" => Command::Clear { seat: fields.seat()? },
         "bot" => Command::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
         "start" => Command::Start,
@@ -367,7 +402,15 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
 async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
         let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
-        let table = app.tables.again(&app.live_table(&id).await?, visitor).await?;
+        let live = app.live_table(&id).await?;
+        let next = live.state().await.again.clone();
+        let table = match next {
+            Some(table) => table,
+            None => {
+                may_open(&app, &caller)?;
+                app.tables.again(&live, visitor).await?
+            }
+        };
         Ok(see_other(&format!("/table/{table}"), None))
     };
     or_refuse(&caller, outcome.await)

@@ -8,7 +8,7 @@ use crate::http::connections::{self, ConnectionLimits};
 use crate::http::host::Names;
 use crate::http::identity::Identities;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
-use crate::http::routes::routes;
+use crate::http::routes::{host_routes, routes};
 use crate::store::{Copier, Holder, Store, StoreError};
 use crate::table::registry::Tables;
 use std::future::Future;
@@ -18,6 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::{Message, ToMessage};
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 /// What a server has time for after it was asked to end.
 const MAX_FAREWELL: Duration = Duration::from_secs(5);
@@ -29,6 +30,8 @@ pub enum StartError {
     Taken {
         /// That address.
         addr: SocketAddr,
+        /// The option that another one is chosen with.
+        option: &'static str,
     },
     /// The address can't be listened on; the detail is the system's.
     Address {
@@ -46,7 +49,9 @@ tabletop::errors!(StartError);
 impl ToMessage for StartError {
     fn message(&self) -> Message {
         match self {
-            StartError::Taken { addr } => Message::new("web-start-taken").with("addr", addr.to_string()),
+            StartError::Taken { addr, option } => {
+                Message::new("web-start-taken").with("addr", addr.to_string()).with("option", *option)
+            }
             StartError::Address { addr, detail } => Message::new("web-start-address")
                 .with("addr", addr.to_string())
                 .with("detail", detail.as_str()),
@@ -65,20 +70,30 @@ impl From<StoreError> for StartError {
 pub struct Server {
     listener: TcpListener,
     addr: SocketAddr,
+    /// For the host alone.
+    host: Option<(TcpListener, SocketAddr)>,
     app: App,
     copier: Option<Copier>,
+}
+
+async fn listen(addr: SocketAddr, option: &'static str) -> Result<(TcpListener, SocketAddr), StartError> {
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::AddrInUse => StartError::Taken { addr, option },
+        _ => StartError::Address { addr, detail: error.to_string() },
+    };
+    let listener = TcpListener::bind(addr).await.map_err(failed)?;
+    let addr = listener.local_addr().map_err(failed)?;
+    Ok((listener, addr))
 }
 
 impl Server {
     /// Opens the store and the address; nobody is answered yet.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
-        let addr = config.addr;
-        let failed = |error: io::Error| match error.kind() {
-            io::ErrorKind::AddrInUse => StartError::Taken { addr },
-            _ => StartError::Address { addr, detail: error.to_string() },
+        let (listener, addr) = listen(config.addr, "--addr").await?;
+        let host = match config.metrics {
+            Some(addr) => Some(listen(addr, "--metrics").await?),
+            None => None,
         };
-        let listener = TcpListener::bind(addr).await.map_err(failed)?;
-        let addr = listener.local_addr().map_err(failed)?;
         let store = Store::open_for(&config.db, &Holder::this(format!("http://{addr}")))?;
         let clock = Clock::of(&store, config.wall.clone()).await?;
         let copier = config.copy_to.as_ref().map(|to| Copier::start(&config.db, to, config.copy_every));
@@ -90,12 +105,14 @@ impl Server {
             by_this_machine: Arc::new(RateLimit::new(config.by_this_machine)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
             connections: ConnectionLimits::new(&config),
+            openings_by_address: Arc::new(RateLimit::new(config.openings_by_address)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
             tables: Arc::new(Tables::new(store, clock, config)),
             identities,
+            probes: Arc::default(),
         };
-        Ok(Server { listener, addr, app, copier })
+        Ok(Server { listener, addr, host, app, copier })
     }
 
     /// Where it listens; the real port where any was asked for.
@@ -103,10 +120,28 @@ impl Server {
         self.addr
     }
 
+    /// Where the host reads the metrics; the real port where any was asked for.
+    pub fn metrics_addr(&self) -> Option<SocketAddr> {
+        self.host.as_ref().map(|(_, addr)| *addr)
+    }
+
+    /// What its handlers share, for tests of single layers.
+    #[cfg(test)]
+    pub(crate) fn into_app(self) -> App {
+        self.app
+    }
+
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, app, copier, .. } = self;
+        let Server { listener, addr, host, app, copier } = self;
         let tables = app.tables.clone();
+        let metrics = tables.shared.metrics.clone();
+        tracing::info!(
+            %addr,
+            metrics = host.as_ref().map(|(_, addr)| tracing::field::display(addr)),
+            version = env!("CARGO_PKG_VERSION"),
+            "open"
+        );
         let clock = tokio::spawn(tables.clone().keep_time());
         let tidy = tokio::spawn(tables.clone().keep_tidy());
         let (identities, shared) = (app.identities.clone(), tables.shared.clone());
@@ -114,9 +149,20 @@ impl Server {
             identities.keep_up(&shared.store, shared.config.reread_keys, shared.closing()).await;
         });
         let (limits, config) = (app.connections.clone(), Arc::new(tables.shared.config.clone()));
-        let answering = connections::answer(listener, routes(app), limits, config, tables.shared.closing());
+        // The host is answered to the end, to see that it has begun.
+        let (end_for_host, host_closing) = watch::channel(false);
+        let for_host = host.map(|(listener, _)| {
+            let routes = host_routes(app.clone());
+            let limits = ConnectionLimits::for_host();
+            let answering =
+                connections::answer(listener, routes, limits, config.clone(), metrics.clone(), host_closing);
+            tokio::spawn(answering)
+        });
+        let closing = tables.shared.closing();
+        let answering = connections::answer(listener, routes(app), limits, config, metrics, closing);
         let mut serving = tokio::spawn(answering);
         end.await;
+        tracing::info!("closing");
         tables.close();
         // Connections that take longer don't keep the server.
         if tokio::time::timeout(MAX_FAREWELL, &mut serving).await.is_err() {
@@ -124,6 +170,12 @@ impl Server {
         }
         // They end by themselves, and have nothing to say.
         let _ = tokio::join!(clock, tidy, keys);
+        end_for_host.send_replace(true);
+        if let Some(mut for_host) = for_host
+            && tokio::time::timeout(MAX_FAREWELL, &mut for_host).await.is_err()
+        {
+            for_host.abort();
+        }
         let store = tables.shared.store.clone();
         drop(tables);
         let closed = tokio::task::spawn_blocking(move || {
@@ -134,5 +186,6 @@ impl Server {
         });
         // A disk that does not answer does not keep the server.
         let _ = tokio::time::timeout(MAX_FAREWELL, closed).await;
+        tracing::info!("closed");
     }
 }

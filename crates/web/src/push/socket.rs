@@ -4,6 +4,7 @@ use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::guard::{Caller, refuse};
 use crate::http::identity::Identities;
+use crate::metrics::Metrics;
 use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
@@ -68,6 +69,7 @@ pub(crate) async fn open(
         caller.language = language;
     }
     let closing = app.tables.shared.closing();
+    let metrics = app.tables.shared.metrics.clone();
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
@@ -75,9 +77,11 @@ pub(crate) async fn open(
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
-            let _permits = (by_visitor, by_address);
+            let _permits = (by_visitor, by_address, metrics.socket());
+            let _page = table.open_page(caller.visitor.as_ref()).await;
             let identities = app.identities;
-            Watcher { table, caller, query: asked, sent, patience, identities }.run(socket, closing).await;
+            let watcher = Watcher { table, caller, query: asked, sent, patience, identities, metrics };
+            watcher.run(socket, closing).await;
         })
 }
 
@@ -90,6 +94,7 @@ struct Watcher {
     sent: SentSoFar,
     patience: Duration,
     identities: Arc<Identities>,
+    metrics: Arc<Metrics>,
 }
 
 impl Watcher {
@@ -162,13 +167,16 @@ impl Watcher {
     async fn next_update(&mut self) -> Option<Message> {
         let audience = {
             let state = self.table.state().await;
-            if state.version <= self.sent.version {
+            // What changed nothing for this visitor is not sent, not even that it happened.
+            if state.version_for(self.caller.visitor.as_ref().map(|visitor| &visitor.id)) <= self.sent.version
+            {
                 return None;
             }
             Audience::new(&state, self.caller.visitor.as_ref(), self.caller.language, &self.query)
         };
         let update = self.table.update(&audience, &self.sent).await;
         self.sent = update.sent;
+        self.metrics.update(update.message.len());
         Some(Message::Binary(update.message))
     }
 }

@@ -79,11 +79,12 @@ impl StoreError {
         StoreError::Failed { detail: format!("{}: {error}", path.display()) }
     }
 
-    /// What visitors are told: not what the system says, which is for the log and whoever started the program.
-    pub(crate) fn for_visitors(&self) -> Message {
+    /// What visitors are told, where there is more to say than that it failed. What the system says is for the log and
+    /// whoever started the program.
+    pub(crate) fn for_visitors(&self) -> Option<Message> {
         match self {
-            StoreError::Conflict | StoreError::Gone | StoreError::Damaged { .. } => self.message(),
-            _ => Message::new("web-store-unavailable"),
+            StoreError::Conflict | StoreError::Gone | StoreError::Damaged { .. } => Some(self.message()),
+            _ => None,
         }
     }
 }
@@ -138,6 +139,9 @@ impl From<RandomError> for StoreError {
 
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> StoreError {
-        StoreError::Failed { detail: error.to_string() }
+        // Its own words may quote what is stored.
+        let kind = error.classify();
+        let detail = format!("{kind:?} error at line {} column {}", error.line(), error.column());
+        StoreError::Failed { detail }
     }
 }

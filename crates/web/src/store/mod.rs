@@ -27,18 +27,19 @@ pub(crate) use lock::Holder;
 pub(crate) use stale::Stale;
 
 use crate::id::{TableId, VisitorId};
+use crate::metrics::{StoreMetrics, TableCount};
 use crate::table::event::Entry;
-use crate::table::state::TableSummary;
+use crate::table::state::{Phase, TableSummary};
+use catalog::Title;
 use file::{Watch, connect};
 use inspect::{Ours, inspect};
 use lock::Lock;
 pub(crate) use rows::{Listed, StoredTable};
 use rows::{TableList, Unread, table_ids};
-use rusqlite::{Connection, OptionalExtension};
-use std::collections::HashSet;
+use rusqlite::{Connection, OptionalExtension, params};
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 use writer::{Task, Writer};
 
 /// Connections kept open for readers.
@@ -47,8 +48,6 @@ const MAX_READERS: usize = 4;
 const MAX_LISTED: usize = 50;
 /// The log of the file is cut to this length when it is begun anew.
 const MAX_LOG_BYTES: i64 = 64 << 20;
-/// How long it is believed that the store can be written, before it is tried again.
-const BELIEVED: Duration = Duration::from_secs(5);
 /// Damaged tables of which the log is told; there is no end to them in a file that is.
 const MAX_REPORTED: usize = 1000;
 
@@ -58,20 +57,18 @@ pub(crate) struct Append {
     pub table: TableId,
     pub entries: Vec<Entry>,
     pub summary: TableSummary,
+    /// A table that these entries open. Both are written or neither is.
+    pub opens: Option<Box<Append>>,
 }
-
-/// When it was looked whether the store can be written, and what came of it.
-type Checked = (Instant, Result<(), StoreError>);
 
 /// The store of one server.
 #[derive(Clone)]
 pub(crate) struct Store {
     readers: Arc<Readers>,
     writer: Writer,
-    /// What came of the last look.
-    checked: Arc<tokio::sync::Mutex<Option<Checked>>>,
     /// The damaged tables of which the log has been told.
     reported: Arc<Mutex<HashSet<TableId>>>,
+    pub metrics: StoreMetrics,
 }
 
 impl Store {
@@ -88,11 +85,12 @@ impl Store {
         let connection = open_to_write(&path)?;
         let watch = Watch::begin(&path)?;
         let readers = Readers { path, watch: watch.clone(), idle: Mutex::new(Vec::new()) };
+        let metrics = StoreMetrics::default();
         Ok(Store {
             readers: Arc::new(readers),
-            writer: Writer::start(connection, watch, lock),
-            checked: Arc::default(),
+            writer: Writer::start(connection, watch, lock, metrics.clone()),
             reported: Arc::default(),
+            metrics,
         })
     }
 
@@ -141,6 +139,21 @@ impl Store {
         .await
     }
 
+    /// How many tables of a visitor wait or are played, where something has happened since `after`.
+    pub(crate) async fn open_tables_of(&self, visitor: &VisitorId, after: u64) -> Result<usize, StoreError> {
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT count(*) FROM places JOIN tables ON id = table_id WHERE visitor = ?1 AND touched >= ?2 \
+                 AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') <> 'over' ELSE 0 END",
+            )?;
+            let count: i64 =
+                statement.query_row(params![visitor.as_str(), after as i64], |row| row.get(0))?;
+            Ok(count as usize)
+        })
+        .await
+    }
+
     /// Tables that need the server now.
     pub(crate) async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         // It is asked for every second, so that the server soon knows that its file is gone.
@@ -177,25 +190,56 @@ impl Store {
         .await
     }
 
+    /// Writes as little as can be written, to see whether the disk takes it.
+    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+        self.writer.run(Task::Probe).await
+    }
+
+    /// What waits to be written.
+    pub(crate) fn queue_length(&self) -> usize {
+        self.writer.queue_length()
+    }
+
+    /// The sizes of the files, in bytes.
+    pub(crate) fn file_sizes(&self) -> Vec<(&'static str, u64)> {
+        let size = |ending: &str| {
+            let mut path = self.readers.path.clone().into_os_string();
+            path.push(ending);
+            std::fs::metadata(path).map_or(0, |file| file.len())
+        };
+        vec![("store", size("")), ("wal", size("-wal"))]
+    }
+
+    /// How many tables of each title there are in each phase. All of them are looked at.
+    pub(crate) async fn count_tables(&self) -> Result<Vec<TableCount>, StoreError> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT summary ->> 'title', summary ->> 'phase', count(*) \
+                 FROM (SELECT iif(json_valid(summary), summary, '{}') AS summary FROM tables WHERE marked IS NULL) GROUP BY 1, 2",
+            )?;
+            let mut found: HashMap<(String, String), u64> = HashMap::new();
+            let text = |name: Option<String>| name.unwrap_or_default();
+            let rows =
+                statement.query_map([], |row| Ok(((text(row.get(0)?), text(row.get(1)?)), row.get(2)?)))?;
+            for row in rows {
+                let (kind, tables): (_, i64) = row?;
+                found.insert(kind, tables as u64);
+            }
+            let count = |title: &'static str, phase: &'static str| TableCount {
+                title,
+                phase,
+                tables: found.get(&(title.to_owned(), phase.to_owned())).copied().unwrap_or(0),
+            };
+            let titles = Title::ALL.iter().map(|title| title.id());
+            Ok(titles.flat_map(|title| Phase::NAMES.map(|phase| count(title, phase))).collect())
+
+        })
+        .await
+    }
+
     /// Keeps a number in mind.
     pub(crate) async fn remember(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
         self.write(Task::Remember(name, value)).await
-    }
-
-    /// Whether the store can be written, as far as is known for some seconds: it is there, and a small commit reaches the
-    /// disk.
-    #[allow(dead_code, reason = "for those who ask whether the server is ready")]
-    pub(crate) async fn check(&self) -> Result<(), StoreError> {
-        self.readers.watch.check()?;
-        let mut checked = self.checked.lock().await;
-        if let Some((at, result)) = &*checked
-            && at.elapsed() < BELIEVED
-        {
-            return result.clone();
-        }
-        let result = self.remember("checked", crate::clock::Wall::default().now()).await;
-        *checked = Some((Instant::now(), result.clone()));
-        result
     }
 
     /// Tells the log once that a table is damaged, and returns what its visitors are told.
@@ -239,11 +283,12 @@ impl Store {
             readers.put_back(connection);
             result
         });
-        let result = done.await.unwrap_or_else(|error| Err(StoreError::Failed { detail: error.to_string() }));
+        let panicked = |_| Err(StoreError::Failed { detail: "reading panicked".to_owned() });
+        let result = done.await.unwrap_or_else(panicked);
         if let Err(error) = &result
             && *error != StoreError::Gone
         {
-            tracing::error!(%error, "the store could not be read");
+            self.metrics.read_failed(error);
         }
         result
     }
@@ -314,13 +359,9 @@ mod tests {
     async fn a_store_says_whether_it_can_be_written() {
         let db = Db::new("health");
         let store = Store::open(&db.0).unwrap();
-        assert_eq!(store.check().await, Ok(()));
+        assert_eq!(store.probe().await, Ok(()));
         std::fs::remove_file(&db.0).unwrap();
-        assert_eq!(
-            store.check().await,
-            Err(StoreError::Gone),
-            "even within the seconds in which it is believed"
-        );
+        assert_eq!(store.probe().await, Err(StoreError::Gone));
         assert_eq!(store.recall("checked").await, Err(StoreError::Gone), "nothing is read from another file");
     }
 

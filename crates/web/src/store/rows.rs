@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use crate::id::TableId;
-use crate::table::event::Entry;
+use crate::table::event::{Entry, Submission};
 use crate::table::state::Listing;
 use catalog::Title;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, Rows};
@@ -83,7 +83,9 @@ pub(super) fn read_table(connection: &Connection, table: &TableId) -> Result<Sto
 fn read_entry(row: &Row) -> Result<Entry, Unread> {
     let deed: String = row.get(3)?;
     let event = serde_json::from_str(&deed).map_err(|error| Unread::Damaged(format!("an entry: {error}")))?;
-    Ok(Entry { sequence: row.get(0)?, at: row.get(1)?, submission: row.get(2)?, event })
+    let submission: Option<String> = row.get(2)?;
+    let submission = submission.map(|text| Submission::parse(&text));
+    Ok(Entry { sequence: row.get(0)?, at: row.get(1)?, submission, event })
 }
 
 /// The ids in a column; what is none is left out.

@@ -5,9 +5,11 @@ use super::file::Watch;
 use super::lock::Lock;
 use super::{Append, stale};
 use crate::id::TableId;
+use crate::metrics::StoreMetrics;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// Appends that may wait for the disk; further ones wait to be let in.
@@ -34,6 +36,8 @@ pub(super) enum Task {
     GiveBack(u32),
     /// Keeps a number in mind.
     Remember(&'static str, i64),
+    /// Nothing but a write.
+    Probe,
     /// Anything else.
     Work(Work),
 }
@@ -52,10 +56,10 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread, which keeps the lock until it ends.
-    pub(super) fn start(connection: Connection, watch: Watch, lock: Lock) -> Writer {
+    pub(super) fn start(connection: Connection, watch: Watch, lock: Lock, metrics: StoreMetrics) -> Writer {
         let (jobs, waiting) = mpsc::channel(MAX_WAITING);
         let thread = std::thread::spawn(move || {
-            write(connection, &watch, waiting);
+            write(connection, &watch, waiting, &metrics);
             drop(lock);
         });
         Writer { jobs, thread: Arc::new(Mutex::new(Some(thread))) }
@@ -78,6 +82,11 @@ impl Writer {
         Ok(done.expect("what was done has a result"))
     }
 
+    /// What waits to be written.
+    pub(super) fn queue_length(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+
     pub(super) async fn run(&self, task: Task) -> Result<(), StoreError> {
         let closed = || StoreError::Failed { detail: "the store is closed".to_owned() };
         let (done, is_done) = oneshot::channel();
@@ -98,7 +107,12 @@ impl Writer {
     }
 }
 
-fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<Option<Job>>) {
+fn write(
+    mut connection: Connection,
+    watch: &Watch,
+    mut waiting: mpsc::Receiver<Option<Job>>,
+    metrics: &StoreMetrics,
+) {
     let mut next = waiting.blocking_recv().flatten();
     while let Some(first) = next {
         let (mut tasks, mut answers) = (vec![first.task], vec![first.done]);
@@ -113,7 +127,7 @@ fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<
                 Err(_) => break,
             }
         }
-        let results = commit(&mut connection, watch, &tasks);
+        let results = commit(&mut connection, watch, &tasks, metrics);
         for (answer, result) in answers.into_iter().zip(results) {
             // Whoever asked may have gone; the entries stay.
             let _ = answer.send(result);
@@ -124,19 +138,29 @@ fn write(mut connection: Connection, watch: &Watch, mut waiting: mpsc::Receiver<
 
 /// One commit for all; what conflicts is left out. Where it fails, nothing is written; where the file is gone, it does
 /// not count.
-fn commit(connection: &mut Connection, watch: &Watch, tasks: &[Task]) -> Vec<Result<(), StoreError>> {
+fn commit(
+    connection: &mut Connection,
+    watch: &Watch,
+    tasks: &[Task],
+    metrics: &StoreMetrics,
+) -> Vec<Result<(), StoreError>> {
+    let since = Instant::now();
     let done = watch.check().and_then(|()| {
         let results = commit_together(connection, tasks)?;
         // Only now: it may have gone in between.
         watch.check()?;
         Ok(results)
     });
-    done.unwrap_or_else(|error| {
-        if error != StoreError::Gone {
-            tracing::error!(%error, tasks = tasks.len(), "the store could not be written");
+    match done {
+        Ok(results) => {
+            metrics.committed(&results, since.elapsed());
+            results
         }
-        tasks.iter().map(|_| Err(error.clone())).collect()
-    })
+        Err(error) => {
+            metrics.commit_failed(tasks.len(), &error);
+            tasks.iter().map(|_| Err(error.clone())).collect()
+        }
+    }
 }
 
 fn commit_together(
@@ -176,8 +200,15 @@ fn perform(connection: &Connection, task: &Task) -> Result<(), StoreError> {
             connection.prepare_cached(sql)?.execute(params![name, value])?;
             Ok(())
         }
+        Task::Probe => probe(connection),
         Task::Work(work) => work(connection),
     }
+}
+
+/// Writes the page that every file begins with, as it is.
+fn probe(connection: &Connection) -> Result<(), StoreError> {
+    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(connection.pragma_update(None, "user_version", version)?)
 }
 
 fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
@@ -191,7 +222,7 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
             table,
             written.sequence as i64,
             written.at as i64,
-            written.submission,
+            written.submission.as_ref().map(ToString::to_string),
             deed
         ])?;
     }
@@ -221,5 +252,5 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     for seated in &summary.places {
         place.execute(params![seated.visitor.as_str(), table, seated.awaited])?;
     }
-    Ok(())
+    append.opens.as_ref().map_or(Ok(()), |opened| insert(connection, opened))
 }

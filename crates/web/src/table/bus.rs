@@ -30,6 +30,12 @@ impl Bus {
         }
     }
 
+    /// Whether what is published reaches everybody who listens. Within one process it always does; a bus between several
+    /// would have to ask the others here.
+    pub(crate) fn is_reached(&self) -> bool {
+        true
+    }
+
     /// Whether anybody looks at the table.
     pub(crate) fn is_watched(&self, table: &TableId) -> bool {
         self.tables().get(table).is_some_and(|sender| sender.receiver_count() > 0)

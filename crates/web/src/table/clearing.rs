@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A table at which nobody has begun to play is kept no longer than this.
-const MAX_WAIT: Duration = Duration::from_secs(7 * DAY.as_secs());
+pub(super) const MAX_WAIT: Duration = Duration::from_secs(7 * DAY.as_secs());
 /// How long it is not believed that most tables are stale, while the server runs.
 const MAX_DOUBT: Duration = Duration::from_secs(7 * DAY.as_secs());
 /// Tables that are marked, and that are deleted, each time: more than one visitor can open in between.

@@ -13,6 +13,10 @@ pub(crate) enum Command {
     Clear {
         seat: Seat,
     },
+    /// Whoever was removed by an entry may sit down again.
+    Readmit {
+        removal: u64,
+    },
     AddBot {
         seat: Seat,
         bot: String,

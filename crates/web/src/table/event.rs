@@ -2,6 +2,9 @@
 
 use crate::id::{TableId, VisitorId};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+use tabletop::chance::hex;
 use tabletop::{Options, Seat};
 
 /// One entry of a table's list.
@@ -12,8 +15,50 @@ pub(crate) struct Entry {
     /// When it was written, in milliseconds since 1970.
     pub at: u64,
     /// What the client called its submission, so that a repeated one is applied once.
-    pub submission: Option<String>,
+    pub submission: Option<Submission>,
     pub event: TableEvent,
+}
+
+/// A form that was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Submission {
+    /// What the client called it, and who sent it.
+    pub key: String,
+    /// What tells it from a different form with the same key. Old entries have none.
+    pub digest: Option<String>,
+}
+
+impl Submission {
+    /// Letters of a digest.
+    const DIGEST: usize = 16;
+
+    /// A submission of a visitor.
+    pub(crate) fn new(by: &VisitorId, key: &str, form: &[u8]) -> Submission {
+        let digest = hex(&Sha256::digest(form)[..Submission::DIGEST / 2]);
+        // Two visitors never share a submission, whatever they call it.
+        Submission { key: format!("{by}:{key}"), digest: Some(digest) }
+    }
+
+    /// The submission that was stored as a text.
+    pub(crate) fn parse(text: &str) -> Submission {
+        let is_digest =
+            |end: &str| end.len() == Submission::DIGEST && end.bytes().all(|digit| digit.is_ascii_hexdigit());
+        match text.rsplit_once('#') {
+            Some((key, digest)) if is_digest(digest) => {
+                Submission { key: key.to_owned(), digest: Some(digest.to_owned()) }
+            }
+            _ => Submission { key: text.to_owned(), digest: None },
+        }
+    }
+}
+
+impl fmt::Display for Submission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.digest {
+            Some(digest) => write!(f, "{}#{digest}", self.key),
+            None => f.write_str(&self.key),
+        }
+    }
 }
 
 /// Something that somebody did. Entries of old programs must stay readable: variants and fields are only added.
@@ -29,6 +74,14 @@ pub(crate) enum TableEvent {
     /// A seat is free again, before the start.
     Stood {
         seat: Seat,
+    },
+    /// The host has removed a person from a seat, before the start. The person does not sit down again.
+    Removed {
+        seat: Seat,
+    },
+    /// Whom the host had removed may sit down again.
+    Readmitted {
+        visitor: VisitorId,
     },
     BotSat {
         seat: Seat,
@@ -78,6 +131,7 @@ impl TableEvent {
         match self {
             TableEvent::Sat { seat, .. }
             | TableEvent::Stood { seat }
+            | TableEvent::Removed { seat }
             | TableEvent::BotSat { seat, .. }
             | TableEvent::Moved { seat, .. }
             | TableEvent::TookBack { seat }
@@ -87,6 +141,7 @@ impl TableEvent {
             | TableEvent::Overdue { seat } => Some(*seat),
             TableEvent::Opened(_)
             | TableEvent::Started { .. }
+            | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }
             | TableEvent::Again { .. } => None,
         }

@@ -48,8 +48,12 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Who may take the last move back: nothing new has come out since, and nobody else has acted.
+    /// Who may take the last move back: nothing new has come out since, and nobody else has acted. Where several act at
+    /// once, that would tell what others have done unseen, so there is only the way back that the game itself has.
     pub(crate) fn may_take_back(&self) -> Option<Seat> {
+        if self.table.is_simultaneous() && self.table.players() > 1 {
+            return None;
+        }
         let record = self.table.record();
         let last = record.steps.last()?;
         let is_settled = !last.chance.is_empty() || record.end.is_some();

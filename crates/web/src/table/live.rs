@@ -6,21 +6,24 @@
 use super::bots::{BotThreads, SeatedBots, Thinking};
 use super::bus::Bus;
 use super::command::Command;
+use super::presence::{Attendance, OpenPage};
+use super::talk::TalkRates;
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::id::TableId;
+use crate::id::{TableId, VisitorId};
+use crate::metrics::Metrics;
 use crate::push::update::{PackedUpdate, SentSoFar, Updates};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
-use crate::table::event::{Entry, TableEvent};
-use crate::table::state::{Play, RestoreError, TableState};
+use crate::table::event::{Entry, Submission, TableEvent};
+use crate::table::state::{Circumstances, Play, RestoreError, TableState};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::Duration;
-use tabletop::Seat;
+use tabletop::{Message, Seat};
 use tokio::sync::{RwLock, RwLockReadGuard, watch};
 
 /// How many times longer a bot waits while a person may still take a move back.
@@ -33,6 +36,9 @@ pub(crate) struct Shared {
     pub bus: Bus,
     pub bot_threads: BotThreads,
     pub config: Config,
+    pub metrics: Arc<Metrics>,
+    attendance: Arc<Attendance>,
+    talk: TalkRates,
     awake: Mutex<HashMap<TableId, Weak<LiveTable>>>,
     closing: watch::Sender<bool>,
 }
@@ -40,10 +46,13 @@ pub(crate) struct Shared {
 impl Shared {
     pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Shared {
         Shared {
+            metrics: Arc::new(Metrics::new(&store.metrics)),
             store,
             clock,
             bus: Bus::default(),
             bot_threads: BotThreads::new(config.bot_threads),
+            attendance: Attendance::new(),
+            talk: TalkRates::new(&config.table_limits),
             config,
             awake: Mutex::default(),
             closing: watch::Sender::new(false),
@@ -149,6 +158,24 @@ impl LiveTable {
         self.state.read().await
     }
 
+    /// Somebody has asked for the page. Who has no seat may come and go unseen.
+    pub(crate) async fn note_visit(&self, visitor: Option<&Visitor>) {
+        if let Some(visitor) = self.seated(visitor).await {
+            self.shared.attendance.note(&self.id, visitor);
+        }
+    }
+
+    /// Somebody has the page open, until what this returns is dropped.
+    pub(crate) async fn open_page(&self, visitor: Option<&Visitor>) -> Option<OpenPage> {
+        let visitor = self.seated(visitor).await?;
+        Some(self.shared.attendance.open(&self.id, visitor))
+    }
+
+    async fn seated<'a>(&self, visitor: Option<&'a Visitor>) -> Option<&'a VisitorId> {
+        let id = &visitor?.id;
+        (!self.state().await.seats_of(id).is_empty()).then_some(id)
+    }
+
     pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
         self.shared.bus.subscribe(&self.id)
     }
@@ -157,26 +184,41 @@ impl LiveTable {
     pub(crate) async fn act(
         self: &Arc<LiveTable>,
         by: Visitor,
-        submission: Option<String>,
+        submission: Option<Submission>,
         command: Command,
     ) -> Result<(), Refusal> {
-        // Two visitors never share a submission, whatever they call it.
-        let submission = submission.map(|key| format!("{}:{key}", by.id));
-        self.write(submission, move |state| state.decide(&by, command)).await
-    }
-
-    /// The people of this table play again at another.
-    pub(crate) async fn go_on_at(self: &Arc<LiveTable>, table: TableId) -> Result<(), Refusal> {
-        self.write(None, move |state| {
-            Ok(if state.again.is_none() { vec![TableEvent::Again { table }] } else { Vec::new() })
+        let (shared, id) = (self.shared.clone(), self.id.clone());
+        self.write(submission, None, move |state| {
+            let circumstances = Circumstances {
+                now: shared.clock.now(),
+                limits: &shared.config.table_limits,
+                absence: &|visitor| shared.attendance.absence(&id, visitor),
+            };
+            let says = matches!(command, Command::Say { .. });
+            let events = state.decide(&by, command, &circumstances)?;
+            if says {
+                shared.talk.count(&id, &by.id, !state.seats_of(&by.id).is_empty())?;
+            }
+            Ok(events)
         })
         .await
+    }
+
+    /// The people of this table play again at a new one, unless they do at another; where they play. The new table is
+    /// written with the entry that leads there, so that none is left without it.
+    pub(crate) async fn go_on_at(self: &Arc<LiveTable>, new: Append) -> Result<TableId, Refusal> {
+        let table = new.table.clone();
+        self.write(None, Some(new), move |state| {
+            Ok(if state.again.is_none() { vec![TableEvent::Again { table }] } else { Vec::new() })
+        })
+        .await?;
+        self.state().await.again.clone().ok_or(Refusal::NoSuchTable)
     }
 
     /// What the clock brings: time that is up, bots that are to move.
     pub(crate) async fn tick(self: &Arc<LiveTable>) -> Result<(), Refusal> {
         let now = self.shared.clock.now();
-        let done = self.write(None, move |state| Ok(state.overdue(now))).await;
+        let done = self.write(None, None, move |state| Ok(state.overdue(now))).await;
         self.drive();
         done
     }
@@ -185,13 +227,16 @@ impl LiveTable {
     /// asked has gone.
     async fn write(
         self: &Arc<LiveTable>,
-        submission: Option<String>,
+        submission: Option<Submission>,
+        opens: Option<Append>,
         decide: impl FnOnce(&TableState) -> Result<Vec<TableEvent>, Refusal> + Send + 'static,
     ) -> Result<(), Refusal> {
         let live = self.clone();
         let done = tokio::spawn(async move {
             let mut state = live.state.write().await;
-            if submission.as_ref().is_some_and(|submission| state.knows(submission)) {
+            if let Some(submission) = &submission
+                && state.knows(submission)?
+            {
                 return Ok(());
             }
             let events = decide(&state)?;
@@ -212,7 +257,10 @@ impl LiveTable {
             if takes_back {
                 live.bots.reset();
             }
-            let append = Append { table: live.id.clone(), entries, summary: state.summary() };
+            let moves =
+                entries.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { .. })).count();
+            let opens = opens.map(Box::new);
+            let append = Append { table: live.id.clone(), entries, summary: state.summary(), opens };
             if let Err(error) = live.shared.store.append(append).await {
                 live.roll_back(&mut state, &error).await;
                 return Err(error.into());
@@ -220,20 +268,26 @@ impl LiveTable {
             if interrupts {
                 live.bots.interrupt();
             }
+            live.shared.metrics.moved(state.title, moves);
             let version = state.version;
             drop(state);
             live.shared.bus.publish(&live.id, version);
             live.drive();
             Ok(())
         });
-        done.await.unwrap_or_else(|error| Err(Refusal::Failed(error.to_string())))
+        // Where it did is in the log; its words may hold anything.
+        done.await.unwrap_or_else(|_| Err(Refusal::Failed("writing panicked".to_owned())))
     }
 
     /// Nothing was stored: the table is as the store has it.
     async fn roll_back(&self, state: &mut TableState, error: &StoreError) {
         match self.shared.state_of(&self.id).await {
             Ok((stored, _)) => *state = stored,
-            Err(_) => state.play = Play::Lost(error.for_visitors()),
+            Err(_) => {
+                tracing::error!(table = self.id.short(), %error, "a table can't be made from the store again");
+                let why = error.for_visitors().unwrap_or_else(|| Message::new("web-lost-store"));
+                state.play = Play::Lost(why);
+            }
         }
         self.updates().clear();
         self.bots.reset();
@@ -275,13 +329,27 @@ impl LiveTable {
         if self.shared.bus.is_watched(&self.id) {
             self.shared.pause(self.shared.config.pace * paces).await;
         }
-        let Some(answer) = self.shared.bot_threads.run(thinking).await else { return false };
-        let done = self.write(None, move |state| state.decide_for_bot(seat, sequence, answer)).await;
+        let thinking = Box::new(self.shared.metrics.thinking(thinking));
+        let Some(answer) = self.shared.bot_threads.run(thinking).await else {
+            if !self.shared.is_closing() {
+                self.bot_failed(seat, "it panicked");
+            }
+            return false;
+        };
+        let done = self.write(None, None, move |state| state.decide_for_bot(seat, sequence, answer)).await;
         match done {
             Ok(()) | Err(Refusal::Late) => true,
             // The clock asks again.
-            Err(_) => false,
+            Err(refusal) => {
+                self.bot_failed(seat, refusal.kind());
+                false
+            }
         }
+    }
+
+    fn bot_failed(&self, seat: Seat, why: &'static str) {
+        self.shared.metrics.bot_failed();
+        tracing::error!(table = self.id.short(), seat = seat.index(), why, "a bot failed");
     }
 
     /// The bot to move with its decision, and how many paces it waits before.

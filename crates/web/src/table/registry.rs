@@ -2,13 +2,14 @@
 
 use crate::clock::Clock;
 use crate::config::Config;
-use crate::id::{TableId, fresh_code};
+use crate::id::{TableId, VisitorId, fresh_code};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
 use crate::table::bots::check_bot;
+use crate::table::clearing::MAX_WAIT;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared};
-use crate::table::state::{Presence, Sitter, TableState};
+use crate::table::state::{Play, Presence, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::Title;
@@ -32,15 +33,30 @@ pub(crate) struct Request {
 pub(crate) struct Tables {
     pub shared: Arc<Shared>,
     /// A table is woken by one caller at a time, so that there are never two of the same table.
-    waking: [tokio::sync::Mutex<()>; 64],
+    waking: Locks,
+    /// A visitor opens one table at a time, so that none is opened beyond the limit while they are counted.
+    opening: Locks,
+}
+
+/// Locks by keys. Some keys share one.
+struct Locks([tokio::sync::Mutex<()>; 64]);
+
+impl Locks {
+    fn new() -> Locks {
+        Locks(std::array::from_fn(|_| tokio::sync::Mutex::new(())))
+    }
+
+    async fn hold(&self, key: &impl Hash) -> tokio::sync::MutexGuard<'_, ()> {
+        let mut hasher = DefaultHasher::new();
+        key.hash(&mut hasher);
+        self.0[hasher.finish() as usize % self.0.len()].lock().await
+    }
 }
 
 impl Tables {
     pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Tables {
-        Tables {
-            shared: Arc::new(Shared::new(store, clock, config)),
-            waking: std::array::from_fn(|_| tokio::sync::Mutex::new(())),
-        }
+        let shared = Arc::new(Shared::new(store, clock, config));
+        Tables { shared, waking: Locks::new(), opening: Locks::new() }
     }
 
     /// The live table, for somebody who comes by.
@@ -55,11 +71,14 @@ impl Tables {
         if let Some(live) = self.awake(id) {
             return Ok(live);
         }
-        let _waking = self.waking(id).await;
+        let _waking = self.waking.hold(id).await;
         if let Some(live) = self.awake(id) {
             return Ok(live);
         }
         let (state, is_marked) = self.shared.state_of(id).await?;
+        if let Play::Lost(why) = &state.play {
+            tracing::warn!(table = id.short(), why = &*why.key, "a table can't be continued");
+        }
         let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state, is_marked));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
@@ -68,9 +87,7 @@ impl Tables {
 
     /// Lets one caller at a time wake a table, or delete it.
     pub(super) async fn waking(&self, id: &TableId) -> tokio::sync::MutexGuard<'_, ()> {
-        let mut hasher = DefaultHasher::new();
-        id.hash(&mut hasher);
-        self.waking[hasher.finish() as usize % self.waking.len()].lock().await
+        self.waking.hold(id).await
     }
 
     pub(super) fn awake(&self, id: &TableId) -> Option<Arc<LiveTable>> {
@@ -105,11 +122,28 @@ impl Tables {
             code: fresh_code()?,
         };
         let sat = TableEvent::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() };
-        self.write_new(opening, std::iter::once(sat).chain(bots).collect()).await
+        let new = new_table(opening, std::iter::once(sat).chain(bots).collect(), self.shared.clock.now())?;
+        let id = new.table.clone();
+        let _opening = self.opening.hold(&host.id).await;
+        self.require_room(&host.id).await?;
+        self.shared.store.append(new).await?;
+        Ok(id)
+    }
+
+    /// One visitor has only so many tables that wait or are played. Those at which nothing happens don't count for ever:
+    /// many games are never finished.
+    pub(crate) async fn require_room(&self, visitor: &VisitorId) -> Result<(), Refusal> {
+        let most = self.shared.config.tables_by_visitor;
+        let lately = self.shared.clock.now().saturating_sub(MAX_WAIT.as_millis() as u64);
+        if self.shared.store.open_tables_of(visitor, lately).await? >= most {
+            return Err(Refusal::TooManyTables { most });
+        }
+        Ok(())
     }
 
     /// Opens a table for the people and bots of another. It starts at once when nobody else is to be asked.
     pub(crate) async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
+        let _opening = self.opening.hold(&by.id).await;
         let (opening, events) = {
             let state = live.state().await;
             if let Some(table) = &state.again {
@@ -125,33 +159,8 @@ impl Tables {
             let opening = Opening { host: by.id.clone(), code, ..state.opening.clone() };
             (opening, Seat::all(state.players()).filter_map(|seat| same_sitter(&state, seat)).collect())
         };
-        let table = self.write_new(opening, events).await?;
-        live.go_on_at(table).await?;
-        live.state().await.again.clone().ok_or(Refusal::NoSuchTable)
-    }
-
-    async fn write_new(&self, opening: Opening, events: Vec<TableEvent>) -> Result<TableId, Refusal> {
-        let id = TableId::fresh()?;
-        let host = opening.host.clone();
-        let at = self.shared.clock.now();
-        let entry = |(sequence, event)| Entry { sequence, at, submission: None, event };
-        let events = std::iter::once(TableEvent::Opened(opening)).chain(events);
-        let mut entries: Vec<Entry> = (1..).zip(events).map(entry).collect();
-        let unreadable = |_| Refusal::Failed("a new table can't be read".to_owned());
-        let mut state = TableState::new(entries.clone()).map_err(unreadable)?;
-        let strangers = state.sitters.iter().any(|sitter| match sitter {
-            Sitter::Nobody => true,
-            Sitter::Person { visitor, .. } => *visitor != host,
-            Sitter::Bot(_) => false,
-        });
-        if !strangers {
-            let start = entry((state.version + 1, state.start()?));
-            state.apply(start.clone());
-            entries.push(start);
-        }
-        let append = Append { table: id.clone(), entries, summary: state.summary() };
-        self.shared.store.append(append).await?;
-        Ok(id)
+        self.require_room(&by.id).await?;
+        live.go_on_at(new_table(opening, events, self.shared.clock.now())?).await
     }
 
     /// Wakes the tables that need the server: bots to move, time that is up.
@@ -161,13 +170,16 @@ impl Tables {
             let due = self.shared.store.due(self.shared.clock.now()).await.unwrap_or_default();
             for id in due {
                 // What can't be done now is due again in a second.
-                let _ = match self.live(&id).await {
+                let done = match self.live(&id).await {
                     Ok(live) => live.tick().await,
                     Err(Refusal::Store(StoreError::Damaged { .. })) => {
                         self.shared.store.not_due(&id).await.map_err(Refusal::from)
                     }
                     Err(other) => Err(other),
                 };
+                if let Err(refusal) = done {
+                    tracing::warn!(table = id.short(), why = refusal.kind(), "the clock can't be kept");
+                }
             }
             let _ = self.shared.clock.keep(&self.shared.store).await;
             tokio::select! {
@@ -181,6 +193,28 @@ impl Tables {
     pub(crate) fn close(&self) {
         self.shared.close();
     }
+}
+
+/// A table as it is first written.
+fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Append, Refusal> {
+    let table = TableId::fresh()?;
+    let host = opening.host.clone();
+    let entry = |(sequence, event)| Entry { sequence, at, submission: None, event };
+    let events = std::iter::once(TableEvent::Opened(opening)).chain(events);
+    let mut entries: Vec<Entry> = (1..).zip(events).map(entry).collect();
+    let unreadable = |_| Refusal::Failed("a new table can't be read".to_owned());
+    let mut state = TableState::new(entries.clone()).map_err(unreadable)?;
+    let strangers = state.sitters.iter().any(|sitter| match sitter {
+        Sitter::Nobody => true,
+        Sitter::Person { visitor, .. } => *visitor != host,
+        Sitter::Bot(_) => false,
+    });
+    if !strangers {
+        let start = entry((state.version + 1, state.start()?));
+        state.apply(start.clone());
+        entries.push(start);
+    }
+    Ok(Append { table, entries, summary: state.summary(), opens: None })
 }
 
 /// Who sat there sits down at the next table too.

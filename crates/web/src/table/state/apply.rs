@@ -1,6 +1,7 @@
 //! What an entry changes.
 
-use super::{MAX_SAID, Play, Presence, Said, Sitter, TableState};
+use super::{MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
+use crate::id::VisitorId;
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
 use tabletop::chance::Seed;
@@ -10,6 +11,7 @@ use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Acted {
     Seat(Seat),
+    TookBack,
     Everybody,
 }
 
@@ -34,9 +36,11 @@ impl TableState {
         let Entry { sequence, at, submission, event } = entry;
         self.version = sequence;
         self.touched = at;
-        self.submissions.extend(submission);
+        self.submissions.extend(submission.map(|one| (one.key, one.digest)));
         let before = self.to_act();
         let turn = self.game().map(|game| game.turns());
+        let comes_or_goes = !matches!(event, TableEvent::Moved { .. } | TableEvent::Said { .. });
+        let host = comes_or_goes.then(|| self.host().clone());
         let done = self.take_in(sequence, at, event);
         match done {
             Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
@@ -51,6 +55,20 @@ impl TableState {
                 self.damage.get_or_insert(format!("entry {sequence}: {detail}"));
             }
         }
+        if let Some(host) = host {
+            self.keep_clock(at);
+            self.note_new_host(&host, sequence);
+        }
+    }
+
+    /// Says who is the host now, where that was somebody else before.
+    fn note_new_host(&mut self, before: &VisitorId, sequence: u64) {
+        if self.host() == before {
+            return;
+        }
+        if let Some(seat) = self.seats_of(self.host()).first() {
+            self.notes.push((sequence, Message::new("web-log-host").with("seat", *seat)));
+        }
     }
 
     /// What the entry changes; who acted, where the game changed.
@@ -62,15 +80,24 @@ impl TableState {
         match event {
             TableEvent::Opened(_) => {}
             TableEvent::Sat { seat, visitor, name } => {
-                self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here });
+                self.counts.taken += 1;
+                *self.counts.taken_by.entry(visitor.clone()).or_default() += 1;
+                self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here, since: sequence });
+                self.has_acted(seat, at);
                 self.notes.push(note("web-log-sat", seat));
             }
-            TableEvent::Stood { seat } => {
-                // The log calls people by the names on the chairs: who has gone has no name any more.
-                self.sit(seat, Sitter::Nobody);
-                self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+            TableEvent::Stood { seat } => self.free(seat),
+            TableEvent::Removed { seat } => {
+                if let Some(Sitter::Person { visitor, name, .. }) = self.sitters.get(seat.index()).cloned() {
+                    self.removed.push(Removal { sequence, visitor, name });
+                }
+                self.free(seat);
+            }
+            TableEvent::Readmitted { visitor } => {
+                self.removed.retain(|removal| removal.visitor != visitor);
             }
             TableEvent::BotSat { seat, bot } => {
+                self.counts.taken += 1;
                 self.sit(seat, Sitter::Bot(bot));
                 self.notes.push(note("web-log-sat", seat));
             }
@@ -79,8 +106,15 @@ impl TableState {
                 return Ok(Some(Acted::Everybody));
             }
             TableEvent::Moved { seat, mv } => {
+                if self.bot_for(seat).is_none() {
+                    self.has_acted(seat, at);
+                }
+                self.awaited_before.push(self.awaited_since.clone());
                 if let Some(game) = self.game_to_change()? {
                     game.play(sequence, seat, &mv).map_err(|why| Loss::damage(&why))?;
+                }
+                if let Some(moves) = self.counts.moves_in_turn.get_mut(seat.index()) {
+                    *moves += 1;
                 }
                 return Ok(Some(Acted::Seat(seat)));
             }
@@ -88,34 +122,31 @@ impl TableState {
                 if let Some(game) = self.game_to_change()? {
                     game.take_back().map_err(|why| Loss::damage(&why))?;
                 }
+                self.has_acted(seat, at);
                 self.notes.push(note("web-log-took-back", seat));
-                return Ok(Some(Acted::Everybody));
+                return Ok(Some(Acted::TookBack));
             }
             TableEvent::Left { seat } => {
-                self.set_presence(seat, Presence::Away);
+                self.leave(seat);
                 self.notes.push(note("web-log-left", seat));
             }
             TableEvent::Replaced { seat } => {
-                self.set_presence(seat, Presence::Away);
+                self.leave(seat);
                 self.notes.push(note("web-log-replaced", seat));
             }
             TableEvent::Returned { seat } => {
+                self.has_acted(seat, at);
                 self.set_presence(seat, Presence::Here);
-                // The time of the turn begins anew for whoever comes back.
-                self.awaited_since[seat.index()] = at;
                 self.notes.push(note("web-log-returned", seat));
+                if self.sitters.get(seat.index()).is_some() && self.time_is_up(seat, at) {
+                    self.let_time_run_out(seat);
+                }
             }
             TableEvent::Overdue { seat } => {
-                let turn = self.game().map_or(0, |game| game.turns());
-                self.set_presence(seat, Presence::Overdue { turn });
+                self.let_time_run_out(seat);
                 self.notes.push(note("web-log-overdue", seat));
             }
-            TableEvent::Said { name, text, .. } => {
-                if self.said.len() >= MAX_SAID {
-                    self.said.remove(0);
-                }
-                self.said.push(Said { sequence, name, text });
-            }
+            TableEvent::Said { visitor, name, text } => self.say(sequence, at, visitor, name, text),
             TableEvent::Again { table } => self.again = Some(table),
         }
         Ok(None)
@@ -134,6 +165,49 @@ impl TableState {
         if let Some(place) = self.sitters.get_mut(seat.index()) {
             *place = sitter;
         }
+    }
+
+    /// A seat is free again. The log calls people by the names on the chairs: who has gone has no name any more.
+    fn free(&mut self, seat: Seat) {
+        let stood = match self.sitters.get(seat.index()) {
+            Some(Sitter::Person { visitor, .. }) => Some(visitor.clone()),
+            _ => None,
+        };
+        self.sit(seat, Sitter::Nobody);
+        self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+        self.opener_stood |=
+            stood.is_some_and(|visitor| visitor == self.opening.host && self.seats_of(&visitor).is_empty());
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        self.set_presence(seat, Presence::Away);
+        if let Some(left) = self.counts.left.get_mut(seat.index()) {
+            *left += 1;
+        }
+    }
+
+    fn let_time_run_out(&mut self, seat: Seat) {
+        let turn = self.game().map_or(0, |game| game.turns());
+        self.set_presence(seat, Presence::Overdue { turn });
+    }
+
+    fn has_acted(&mut self, seat: Seat, at: u64) {
+        if let Some(acted) = self.acted.get_mut(seat.index()) {
+            *acted = at;
+        }
+    }
+
+    fn say(&mut self, sequence: u64, at: u64, visitor: VisitorId, name: String, text: String) {
+        let seats = self.seats_of(&visitor);
+        seats.iter().for_each(|seat| self.has_acted(*seat, at));
+        let seated = !seats.is_empty();
+        let said = if seated { &mut self.counts.said_seated } else { &mut self.counts.said_watching };
+        *said += 1;
+        *self.counts.said_by.entry(visitor).or_default() += 1;
+        if self.said.len() >= MAX_SAID {
+            self.said.remove(0);
+        }
+        self.said.push(Said { sequence, name, text, seated });
     }
 
     fn set_presence(&mut self, seat: Seat, now: Presence) {
@@ -170,13 +244,17 @@ impl TableState {
     fn settle(&mut self, acted: Acted, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
         let Some(game) = self.game() else { return };
         let (simultaneous, now, to_act) = (game.is_simultaneous(), Some(game.turns()), game.to_act());
+        let (time, is_settled) = (self.table_time(at), game.may_take_back().is_none());
         for seat in Seat::all(self.players()) {
-            let theirs = acted == Acted::Everybody || acted == Acted::Seat(seat);
+            let theirs = !matches!(acted, Acted::Seat(other) if other != seat);
             if theirs || !simultaneous || turn != now {
                 self.decisions[seat.index()] = sequence;
             }
             if to_act.contains(seat) && (!before.contains(seat) || turn != now) {
-                self.awaited_since[seat.index()] = at;
+                self.awaited_since[seat.index()] = time;
+            }
+            if turn != now {
+                self.counts.moves_in_turn[seat.index()] = 0;
             }
             // The turn that a bot had to play is over.
             let overdue = matches!(
@@ -186,6 +264,21 @@ impl TableState {
             if overdue && (turn != now || !to_act.contains(seat)) {
                 self.set_presence(seat, Presence::Here);
             }
+        }
+        match acted {
+            // The time since goes with the move.
+            Acted::TookBack => {
+                if let Some(awaited) = self.awaited_before.pop() {
+                    self.awaited_since = awaited;
+                }
+            }
+            Acted::Seat(mover) if turn == now && before == to_act && self.is_last_step_hidden(mover) => {
+                self.hidden.push((sequence, mover));
+            }
+            Acted::Seat(_) | Acted::Everybody => {}
+        }
+        if is_settled {
+            self.awaited_before.clear();
         }
     }
 }

@@ -1,25 +1,55 @@
 //! What may be done at a table now.
 
-use super::{MAX_SAID_LENGTH, Play, Presence, Sitter, TableState};
+use super::{MAX_MOVES, Play, Presence, Sitter, TableState, longest_message};
+use crate::config::TableLimits;
+use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::table::bots::{USUAL_LEVEL, check_bot};
 use crate::table::command::Command;
 use crate::table::event::TableEvent;
 use crate::table::game::LiveGame;
+use crate::text;
+use crate::view::board;
 use crate::visitor::Visitor;
+use std::time::Duration;
 use tabletop::chance::Seed;
 use tabletop::{Seat, ToMessage};
 
+/// How often seats are taken at a table before it starts, by all and by one visitor.
+const MAX_TAKEN: usize = 400;
+const MAX_TAKEN_BY_ONE: usize = 40;
+/// How often one seat is left to a bot in a game.
+const MAX_LEFT: usize = 100;
+/// Moves of one seat in one turn, before it may only go forward. The longest turns have about ten.
+const MAX_MOVES_IN_TURN: usize = 80;
+
+/// What a table can't know from its entries.
+pub(crate) struct Circumstances<'a> {
+    /// In milliseconds since 1970.
+    pub now: u64,
+    pub limits: &'a TableLimits,
+    /// How long somebody has not looked at the table.
+    pub absence: &'a dyn Fn(&VisitorId) -> Duration,
+}
+
 impl TableState {
     /// Checks a command, and returns the events that are to be applied and stored.
-    pub(crate) fn decide(&self, by: &Visitor, command: Command) -> Result<Vec<TableEvent>, Refusal> {
+    pub(crate) fn decide(
+        &self,
+        by: &Visitor,
+        command: Command,
+        circumstances: &Circumstances,
+    ) -> Result<Vec<TableEvent>, Refusal> {
         match command {
             Command::Sit { seat, name } => {
                 self.require_waiting()?;
-                match self.sitter(seat)? {
-                    Sitter::Nobody => Ok(vec![TableEvent::Sat { seat, visitor: by.id.clone(), name }]),
-                    Sitter::Person { .. } | Sitter::Bot(_) => Err(Refusal::Taken),
+                if *self.sitter(seat)? != Sitter::Nobody {
+                    return Err(Refusal::Taken);
                 }
+                self.require_welcome(by)?;
+                self.require_own_name(by, &name)?;
+                self.require_calm(Some(by))?;
+                Ok(vec![TableEvent::Sat { seat, visitor: by.id.clone(), name }])
             }
             Command::Clear { seat } => {
                 self.require_waiting()?;
@@ -28,16 +58,27 @@ impl TableState {
                     Sitter::Person { visitor, .. } if *visitor == by.id => {
                         Ok(vec![TableEvent::Stood { seat }])
                     }
-                    Sitter::Person { .. } | Sitter::Bot(_) => {
+                    Sitter::Person { .. } => {
+                        self.require_host(by)?;
+                        Ok(vec![TableEvent::Removed { seat }])
+                    }
+                    Sitter::Bot(_) => {
                         self.require_host(by)?;
                         Ok(vec![TableEvent::Stood { seat }])
                     }
                 }
             }
+            Command::Readmit { removal } => {
+                self.require_host(by)?;
+                let removed = self.removed.iter().find(|removed| removed.sequence == removal);
+                let visitor = removed.ok_or(Refusal::NobodyRemoved)?.visitor.clone();
+                Ok(vec![TableEvent::Readmitted { visitor }])
+            }
             Command::AddBot { seat, bot } => {
                 self.require_waiting()?;
                 self.require_host(by)?;
                 check_bot(&bot).map_err(Refusal::Rules)?;
+                self.require_calm(None)?;
                 match self.sitter(seat)? {
                     Sitter::Nobody => Ok(vec![TableEvent::BotSat { seat, bot }]),
                     Sitter::Person { .. } | Sitter::Bot(_) => Err(Refusal::Taken),
@@ -63,19 +104,27 @@ impl TableState {
             }
             Command::Play { seat, sequence, text } => {
                 let game = self.require_decider(by, seat)?;
-                if sequence != self.decision(seat) {
+                if sequence != self.decision_for(Some(&by.id), seat) {
                     return Err(Refusal::Late);
                 }
                 let mv = game.canonical(&text).map_err(|error| Refusal::Rules(error.message()))?;
                 game.check(seat, &mv).map_err(|error| Refusal::Rules(error.message()))?;
+                if self.counts.moves_in_turn[seat.index()] >= MAX_MOVES_IN_TURN
+                    && board::goes_back(self.title, &mv)
+                {
+                    return Err(Refusal::BackTooOften);
+                }
                 Ok(vec![TableEvent::Moved { seat, mv }])
             }
             Command::TakeBack { seat, sequence } => {
                 let game = self.require_decider(by, seat)?;
-                if sequence != self.decision(seat) {
+                if sequence != self.decision_for(Some(&by.id), seat) {
                     return Err(Refusal::Late);
                 }
                 match game.may_take_back() {
+                    Some(last) if last == seat && self.too_late_to_take_back(seat, circumstances.now) => {
+                        Err(Refusal::TimeIsUp)
+                    }
                     Some(last) if last == seat => Ok(vec![TableEvent::TookBack { seat }]),
                     _ => Err(Refusal::NothingToTakeBack),
                 }
@@ -86,36 +135,70 @@ impl TableState {
                 if seats.is_empty() {
                     return Err(Refusal::NotSeated);
                 }
+                if seats.iter().any(|seat| self.counts.left[seat.index()] >= MAX_LEFT) {
+                    return Err(Refusal::TooRestless);
+                }
                 Ok(seats.into_iter().map(|seat| TableEvent::Left { seat }).collect())
             }
             Command::Return => {
                 self.require_playing()?;
-                let is_back = |seat: &Seat| matches!(&self.sitters[seat.index()], Sitter::Person { presence, .. } if *presence != Presence::Here);
-                let seats: Vec<Seat> = self.seats_of(&by.id).into_iter().filter(is_back).collect();
-                if seats.is_empty() {
-                    return Err(Refusal::NotSeated);
+                let (played_for, away): (Vec<Seat>, Vec<Seat>) = {
+                    let seats = self.seats_of(&by.id).into_iter();
+                    seats.filter(|seat| self.bot_for(*seat).is_some()).partition(|seat| !self.is_away(*seat))
+                };
+                if away.is_empty() {
+                    // The turn of a bot is not cut short: the time for it is used up.
+                    return Err(if played_for.is_empty() { Refusal::NotSeated } else { Refusal::TimeIsUp });
                 }
-                Ok(seats.into_iter().map(|seat| TableEvent::Returned { seat }).collect())
+                Ok(away.into_iter().map(|seat| TableEvent::Returned { seat }).collect())
             }
             Command::Replace { seat } => {
                 self.require_playing()?;
                 self.require_host(by)?;
                 match self.sitter(seat)? {
-                    Sitter::Person { presence, .. } if *presence != Presence::Away => {
+                    Sitter::Person { presence, visitor, .. } if *presence != Presence::Away => {
+                        self.require_gone(seat, visitor, circumstances)?;
                         Ok(vec![TableEvent::Replaced { seat }])
                     }
                     _ => Err(Refusal::NobodyThere),
                 }
             }
             Command::Say { name, text } => {
-                let text: String =
-                    text.trim().chars().filter(|letter| !letter.is_control()).take(MAX_SAID_LENGTH).collect();
-                if text.is_empty() {
-                    return Err(Refusal::NothingSaid);
+                self.require_welcome(by)?;
+                let seated = !self.seats_of(&by.id).is_empty();
+                let (limits, said) = if seated {
+                    (&circumstances.limits.seated, self.counts.said_seated)
+                } else {
+                    (&circumstances.limits.watching, self.counts.said_watching)
+                };
+                let text = text::message(&text, longest_message(seated))?;
+                let name = self.speaker(by, name)?;
+                if said >= limits.by_all {
+                    return Err(Refusal::TalkedOut { most: limits.by_all });
+                }
+                if self.counts.said_by.get(&by.id).is_some_and(|said| *said >= limits.by_one) {
+                    return Err(Refusal::TalkedOut { most: limits.by_one });
                 }
                 Ok(vec![TableEvent::Said { visitor: by.id.clone(), name, text }])
             }
         }
+    }
+
+    /// What somebody is called in the chat: as at the table, where they have a seat.
+    fn speaker(&self, by: &Visitor, name: String) -> Result<String, Refusal> {
+        let own = self.sitters.iter().filter_map(|sitter| match sitter {
+            Sitter::Person { visitor, name, .. } if *visitor == by.id && !name.is_empty() => Some(name),
+            _ => None,
+        });
+        let own: Vec<&String> = own.collect();
+        if own.contains(&&name) {
+            return Ok(name);
+        }
+        if let [first, ..] = own[..] {
+            return Ok(first.clone());
+        }
+        self.require_own_name(by, &name)?;
+        Ok(name)
     }
 
     /// Checks a bot's answer to the decision that was before its seat.
@@ -126,7 +209,7 @@ impl TableState {
         mv: String,
     ) -> Result<Vec<TableEvent>, Refusal> {
         let game = self.require_playing()?;
-        if sequence != self.decision(seat) || self.bot_for(seat).is_none() {
+        if sequence != self.decision(seat) || self.bot_for(seat).is_none() || self.is_full() {
             return Err(Refusal::Late);
         }
         game.check(seat, &mv).map_err(|error| Refusal::Rules(error.message()))?;
@@ -164,6 +247,54 @@ impl TableState {
         if self.host() == &by.id { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
+    /// Whom the host has removed neither sits down nor talks here.
+    fn require_welcome(&self, by: &Visitor) -> Result<(), Refusal> {
+        if self.has_removed(&by.id) { Err(Refusal::Removed) } else { Ok(()) }
+    }
+
+    /// Nobody is called like somebody else at the table.
+    fn require_own_name(&self, by: &Visitor, wanted: &str) -> Result<(), Refusal> {
+        let is_theirs = |sitter: &Sitter| {
+            matches!(sitter, Sitter::Person { visitor, name, .. }
+                if *visitor != by.id && !name.is_empty() && text::look_alike(name, wanted))
+        };
+        if self.sitters.iter().any(is_theirs) { Err(Refusal::NameTaken) } else { Ok(()) }
+    }
+
+    /// Seats are not taken for ever. Whoever sits may still stand up, and the game may start.
+    fn require_calm(&self, by: Option<&Visitor>) -> Result<(), Refusal> {
+        let by_one = by.and_then(|by| self.counts.taken_by.get(&by.id)).copied().unwrap_or(0);
+        if self.counts.taken >= MAX_TAKEN || by_one >= MAX_TAKEN_BY_ONE {
+            return Err(Refusal::TooRestless);
+        }
+        Ok(())
+    }
+
+    /// Somebody who is at the table is not replaced: has its page open, or has been there lately. Who has a day for a
+    /// turn need not be there for as long.
+    fn require_gone(
+        &self,
+        seat: Seat,
+        visitor: &VisitorId,
+        circumstances: &Circumstances,
+    ) -> Result<(), Refusal> {
+        let gone_after = self.gone_after(circumstances.limits);
+        let acted = Duration::from_millis(circumstances.now.saturating_sub(self.acted[seat.index()]));
+        if (circumstances.absence)(visitor).min(acted) < gone_after {
+            return Err(Refusal::IsHere { seat, seconds: gone_after.as_secs() });
+        }
+        Ok(())
+    }
+
+    /// How long somebody must have been away before a bot may be put in their place.
+    fn gone_after(&self, limits: &TableLimits) -> Duration {
+        limits.gone_after.max(Duration::from_secs(self.opening.limit.unwrap_or(0)))
+    }
+
+    fn is_away(&self, seat: Seat) -> bool {
+        matches!(&self.sitters[seat.index()], Sitter::Person { presence: Presence::Away, .. })
+    }
+
     /// The game, where the visitor decides for the seat.
     fn require_decider(&self, by: &Visitor, seat: Seat) -> Result<&LiveGame, Refusal> {
         let game = self.require_playing()?;
@@ -171,14 +302,9 @@ impl TableState {
             Sitter::Person { visitor, .. } if *visitor != by.id => Err(Refusal::NotYours),
             Sitter::Person { presence: Presence::Away, .. } => Err(Refusal::YouAreAway),
             Sitter::Person { .. } if self.bot_for(seat).is_some() => Err(Refusal::TimeIsUp),
+            Sitter::Person { .. } if self.is_full() => Err(Refusal::TooManyMoves { most: MAX_MOVES }),
             Sitter::Person { .. } => Ok(game),
             Sitter::Nobody | Sitter::Bot(_) => Err(Refusal::NotYours),
         }
-    }
-
-    /// The seats whose time is up.
-    pub(crate) fn overdue(&self, now: u64) -> Vec<TableEvent> {
-        let late = |seat: &Seat| self.deadline(*seat).is_some_and(|deadline| deadline <= now);
-        self.to_act().iter().filter(late).map(|seat| TableEvent::Overdue { seat }).collect()
     }
 }

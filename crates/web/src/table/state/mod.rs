@@ -4,27 +4,37 @@
 //! answers with events; [`TableState::apply`] takes them in as entries, which the live table then stores.
 
 mod apply;
+mod clock;
 mod decide;
+mod known;
 mod summary;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use decide::Circumstances;
 pub(crate) use summary::{Listing, TableSummary};
 
 use super::bots::USUAL_LEVEL;
-use super::event::{Entry, Opening, TableEvent};
+use super::event::{Entry, Opening, Submission, TableEvent};
 use super::game::LiveGame;
 use crate::clock::Ahead;
 use crate::id::{TableId, VisitorId};
+use crate::refusal::Refusal;
 use catalog::Title;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
+use std::collections::HashMap;
 use tabletop::{MAX_SEATS, Message, Seat, Seats};
 
-/// What a chat message may hold.
-const MAX_SAID_LENGTH: usize = 500;
 /// What the chat keeps in sight.
 const MAX_SAID: usize = 200;
+/// Letters of a message of somebody with a seat, and of somebody without one.
+pub(crate) fn longest_message(seated: bool) -> usize {
+    if seated { 500 } else { 200 }
+}
+
+/// Moves of one game. A game that anybody plays to win has fewer than a thousand, but one in which all pass would go on
+/// for ever.
+const MAX_MOVES: usize = 20_000;
 
 /// Who sits on a chair.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +44,8 @@ pub(crate) enum Sitter {
         visitor: VisitorId,
         name: String,
         presence: Presence,
+        /// The entry with which the person sat down.
+        since: u64,
     },
     /// A bot, by its name.
     Bot(String),
@@ -65,7 +77,34 @@ pub(crate) struct Said {
     pub sequence: u64,
     pub name: String,
     pub text: String,
+    /// Whether it was said by somebody with a seat.
+    pub seated: bool,
 }
+
+/// Somebody whom the host has removed.
+#[derive(Clone, Debug)]
+pub(crate) struct Removal {
+    pub sequence: u64,
+    pub visitor: VisitorId,
+    pub name: String,
+}
+
+/// How much has happened that could go on for ever.
+#[derive(Default)]
+struct Counts {
+    /// Messages of those with a seat, of those without one, and of each.
+    said_seated: usize,
+    said_watching: usize,
+    said_by: HashMap<VisitorId, usize>,
+    /// How often a seat was taken, and by whom.
+    taken: usize,
+    taken_by: HashMap<VisitorId, usize>,
+    /// How often each seat was left to a bot.
+    left: Vec<usize>,
+    /// The moves of each seat in this turn.
+    moves_in_turn: Vec<usize>,
+}
+
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -73,6 +112,11 @@ pub(crate) enum Phase {
     Waiting,
     Playing,
     Over,
+}
+
+impl Phase {
+    /// How the phases are written.
+    pub(crate) const NAMES: [&str; 3] = ["waiting", "playing", "over"];
 }
 
 pub(crate) struct TableState {
@@ -89,9 +133,24 @@ pub(crate) struct TableState {
     notes: Vec<(u64, Message)>,
     /// The entry that posed each seat its current decision.
     decisions: Vec<u64>,
-    /// Since when each awaited seat has been awaited.
+    /// Moves that others can't know of yet, and whose they are.
+    hidden: Vec<(u64, Seat)>,
+    /// Since when each awaited seat has been awaited, by the clock of the table.
     awaited_since: Vec<u64>,
-    submissions: HashSet<String>,
+    /// The same before each move that may still be taken back.
+    awaited_before: Vec<Vec<u64>>,
+    /// For how long nobody was there, and since when nobody has been.
+    stopped: u64,
+    stopped_at: Option<u64>,
+    /// When somebody did something for each seat.
+    acted: Vec<u64>,
+    /// Whom the host has removed.
+    pub removed: Vec<Removal>,
+    /// Whether whoever opened the table has given up hosting.
+    opener_stood: bool,
+    counts: Counts,
+    /// The submissions that were applied, with what tells them from others of the same name.
+    submissions: HashMap<String, Option<String>>,
     touched: u64,
     /// What is wrong with the entries, where they make no game; for the log.
     pub damage: Option<String>,
@@ -133,8 +192,16 @@ impl TableState {
             version: first.sequence,
             notes: Vec::new(),
             decisions: vec![0; players],
+            hidden: Vec::new(),
             awaited_since: vec![0; players],
-            submissions: first.submission.into_iter().collect(),
+            awaited_before: Vec::new(),
+            stopped: 0,
+            stopped_at: None,
+            acted: vec![0; players],
+            removed: Vec::new(),
+            opener_stood: false,
+            counts: Counts { left: vec![0; players], moves_in_turn: vec![0; players], ..Counts::default() },
+            submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
             touched: first.at,
             damage: None,
             ahead: Ahead::default(),
@@ -162,9 +229,13 @@ impl TableState {
         }
     }
 
-    /// Whether a submission of that name has been applied.
-    pub(crate) fn knows(&self, submission: &str) -> bool {
-        self.submissions.contains(submission)
+    /// Whether a submission has been applied; refused where it was another of the same name.
+    pub(crate) fn knows(&self, submission: &Submission) -> Result<bool, Refusal> {
+        match self.submissions.get(&submission.key) {
+            None => Ok(false),
+            Some(Some(digest)) if submission.digest.as_ref() != Some(digest) => Err(Refusal::OtherSubmission),
+            Some(_) => Ok(true),
+        }
     }
 
     /// What a submission for a seat must name, so that it is about the decision that is before the seat now.
@@ -191,18 +262,34 @@ impl TableState {
         seats
     }
 
-    /// Who may start, and put bots in the place of people: whoever opened the table, or else the first person at it.
+    /// Who may start, and put bots in the place of people: whoever opened the table and has not stood up since, or else
+    /// the person who has sat there for longest. Who has left the game is not the host until coming back.
     pub(crate) fn host(&self) -> &VisitorId {
         let here = self.sitters.iter().filter_map(|sitter| match sitter {
-            Sitter::Person { visitor, presence, .. } if *presence != Presence::Away => Some(visitor),
+            Sitter::Person { visitor, presence, since, .. } if *presence != Presence::Away => {
+                Some((visitor, *since))
+            }
             _ => None,
         });
-        let mut here: Vec<&VisitorId> = here.collect();
-        if here.is_empty() || here.contains(&&self.opening.host) {
-            &self.opening.host
-        } else {
-            here.remove(0)
-        }
+        let opener = &self.opening.host;
+        here.min_by_key(|(visitor, since)| (*visitor != opener || self.opener_stood, *since))
+            .map_or(opener, |(visitor, _)| visitor)
+    }
+
+    /// Whether the host has removed somebody, who may not sit down again.
+    pub(crate) fn has_removed(&self, visitor: &VisitorId) -> bool {
+        self.removed.iter().any(|removal| removal.visitor == *visitor)
+    }
+
+    /// Whether the game has as many moves as a table keeps.
+    fn is_full(&self) -> bool {
+        self.game().is_some_and(|game| game.steps() >= MAX_MOVES)
+    }
+
+    /// Whether anybody plays who has not left.
+    fn anybody_here(&self) -> bool {
+        let is_here = |sitter: &Sitter| matches!(sitter, Sitter::Person { presence, .. } if *presence != Presence::Away);
+        self.sitters.iter().any(is_here)
     }
 
     /// The name of the bot that decides for a seat now, if one does.
@@ -220,20 +307,9 @@ impl TableState {
 
     /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, String)> {
-        let anybody = self
-            .sitters
-            .iter()
-            .any(|sitter| matches!(sitter, Sitter::Person { presence, .. } if *presence != Presence::Away));
-        if !anybody {
+        if !self.anybody_here() || self.is_full() {
             return None;
         }
         self.to_act().iter().find_map(|seat| Some((seat, self.bot_for(seat)?.to_owned())))
-    }
-
-    /// When a seat's time is up, in milliseconds since 1970.
-    pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
-        let limit = self.opening.limit?;
-        let runs = self.to_act().contains(seat) && self.bot_for(seat).is_none();
-        runs.then(|| self.awaited_since[seat.index()].saturating_add(limit.saturating_mul(1000)))
     }
 }

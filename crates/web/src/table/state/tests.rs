@@ -1,4 +1,5 @@
 use super::*;
+use crate::config::TableLimits;
 use crate::refusal::Refusal;
 use crate::table::command::Command;
 use crate::view::audience::Audience;
@@ -6,6 +7,7 @@ use crate::view::pages::table::{Reader, page};
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
 use proptest::prelude::*;
+use std::time::Duration;
 use tabletop::Options;
 use tabletop::chance::Seed;
 
@@ -36,6 +38,27 @@ fn people() -> (Visitor, Visitor) {
     (person("Ann"), person("Bo"))
 }
 
+/// What is decided at a moment, with everybody else gone for long.
+fn decide_at(
+    state: &TableState,
+    by: &Visitor,
+    command: Command,
+    now: u64,
+) -> Result<Vec<TableEvent>, Refusal> {
+    let limits = TableLimits::default();
+    state.decide(by, command, &Circumstances { now, limits: &limits, absence: &|_| Duration::MAX })
+}
+
+fn decide(state: &TableState, by: &Visitor, command: Command) -> Result<Vec<TableEvent>, Refusal> {
+    decide_at(state, by, command, 2000)
+}
+
+/// Decides and takes in.
+fn act(state: &mut TableState, by: &Visitor, command: Command, at: u64) {
+    let events = decide_at(state, by, command, at).unwrap();
+    then(state, at, events);
+}
+
 fn then(state: &mut TableState, at: u64, events: Vec<TableEvent>) {
     for event in events {
         state.apply(Entry { sequence: state.version + 1, at, submission: None, event });
@@ -59,7 +82,7 @@ fn when_time_is_up_a_bot_plays_that_turn_and_no_other() {
         sequence: state.decision(first),
         text: "roll 1".into(),
     };
-    assert_eq!(state.decide(by, command(&state)), Err(Refusal::TimeIsUp));
+    assert_eq!(decide(&state, by, command(&state)), Err(Refusal::TimeIsUp));
 
     let turn = state.game().unwrap().turns();
     while state.game().unwrap().turns() == turn {
@@ -82,7 +105,7 @@ fn a_game_of_other_rules_is_shown_and_not_played() {
     let state = TableState::new(entries).unwrap();
     assert!(matches!(&state.play, Play::Lost(why) if why.key == "web-old-rules"));
     let command = Command::Play { seat: Seat::new(0), sequence: 4, text: "roll 1".into() };
-    assert!(matches!(state.decide(&ann, command), Err(Refusal::Rules(_))));
+    assert!(matches!(decide(&state, &ann, command), Err(Refusal::Rules(_))));
 }
 
 #[test]
@@ -93,7 +116,7 @@ fn bots_wait_when_all_people_have_left() {
     assert_eq!(state.host(), &bo.id, "somebody who is here is the host");
     then(&mut state, 2000, vec![TableEvent::Left { seat: Seat::new(1) }]);
     assert_eq!((state.bot_to_move(), state.summary().due), (None, None));
-    let events = state.decide(&bo, Command::Return).unwrap();
+    let events = decide(&state, &bo, Command::Return).unwrap();
     then(&mut state, 3000, events);
     assert_eq!(state.to_act().first(), Some(Seat::new(0)), "the other has not come back");
     assert_eq!(state.bot_to_move(), Some((Seat::new(0), USUAL_LEVEL.to_owned())));
@@ -111,7 +134,7 @@ fn a_game_is_the_same_when_it_is_made_from_its_entries_again() {
         let sequence = state.decision(seat);
         let tries = ["roll 1", "pass"].map(|text| Command::Play { seat, sequence, text: text.into() });
         let events =
-            tries.into_iter().find_map(|command| state.decide(by, command).ok()).expect("a legal move");
+            tries.into_iter().find_map(|command| decide(&state, by, command).ok()).expect("a legal move");
         for event in events {
             let entry = Entry { sequence: state.version + 1, at: 2000, submission: None, event };
             entries.push(entry.clone());
@@ -240,9 +263,140 @@ proptest! {
             let id = TableId::fresh().unwrap();
             for visitor in [None, Some(Visitor { id: state.host().clone(), name: "Ann".into() })] {
                 let audience = Audience::new(&state, visitor.as_ref(), locale::Language::En, &PageQuery::default());
-                let reader = Reader { visitor: visitor.as_ref(), origin: "http://localhost" };
+                let reader = Reader { visitor: visitor.as_ref(), origin: "http://localhost", unsent: None };
                 page(&id, &state, &audience, &reader, None);
             }
         }
     }
+}
+
+/// The first to move and the other, once both are in the game.
+fn in_turn<'a>(state: &TableState, ann: &'a Visitor, bo: &'a Visitor) -> [(Seat, &'a Visitor); 2] {
+    let (first, second) = ((Seat::new(0), ann), (Seat::new(1), bo));
+    if state.to_act().first() == Some(first.0) { [first, second] } else { [second, first] }
+}
+
+fn play(state: &mut TableState, (seat, by): (Seat, &Visitor), mv: &str, at: u64) {
+    let command = Command::Play { seat, sequence: state.decision(seat), text: mv.into() };
+    act(state, by, command, at);
+}
+
+#[test]
+fn who_leaves_and_comes_back_has_no_more_time_than_before() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let [(seat, first), _] = in_turn(&state, &ann, &bo);
+    for round in 1..=5 {
+        let at = 1000 + round * 10_000;
+        act(&mut state, first, Command::Leave, at);
+        act(&mut state, first, Command::Return, at + 2000);
+        assert_eq!(state.deadline(seat), Some(61_000), "after {round} times");
+    }
+    assert!(state.overdue(60_999).is_empty());
+    let late = state.overdue(61_000);
+    assert_eq!(late, [TableEvent::Overdue { seat }]);
+    then(&mut state, 61_000, late);
+    assert_eq!(decide(&state, first, Command::Return), Err(Refusal::TimeIsUp), "the turn is the bot's");
+
+    // Neither does leaving bring the turn back.
+    act(&mut state, first, Command::Leave, 62_000);
+    act(&mut state, first, Command::Return, 63_000);
+    assert!(state.bot_for(seat).is_some(), "a bot plays this turn");
+}
+
+#[test]
+fn a_move_that_is_taken_back_takes_its_time_with_it() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let [one, two] = in_turn(&state, &ann, &bo);
+    play(&mut state, one, "roll 1", 11_000);
+    for round in 0..4 {
+        let at = 20_000 + round * 10_000;
+        play(&mut state, one, "pass", at);
+        assert_eq!(state.deadline(two.0), Some(at + 60_000), "the other has a turn of their own");
+        let back = Command::TakeBack { seat: one.0, sequence: state.decision(one.0) };
+        act(&mut state, one.1, back, at + 5000);
+        assert_eq!(state.deadline(one.0), Some(61_000), "as if nothing had been played");
+    }
+    play(&mut state, one, "pass", 60_000);
+    let back = Command::TakeBack { seat: one.0, sequence: state.decision(one.0) };
+    assert_eq!(decide_at(&state, one.1, back, 61_000), Err(Refusal::TimeIsUp));
+}
+
+#[test]
+fn the_clock_stands_still_while_nobody_is_there() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let [(seat, first), (_, second)] = in_turn(&state, &ann, &bo);
+    act(&mut state, second, Command::Leave, 11_000);
+    act(&mut state, first, Command::Leave, 21_000);
+    act(&mut state, first, Command::Return, 9_021_000);
+    assert_eq!(state.deadline(seat), Some(9_061_000), "twenty of sixty seconds are used");
+}
+
+#[test]
+fn who_has_sat_longest_is_the_host_when_the_opener_has_gone() {
+    let (ann, bo) = people();
+    let (cy, _) = people();
+    let mut entries = entries(&ann, &bo);
+    entries.truncate(1);
+    if let TableEvent::Opened(opening) = &mut entries[0].event {
+        opening.players = 3;
+    }
+    let mut state = TableState::new(entries).unwrap();
+    let sit = |seat, name: &str| Command::Sit { seat: Seat::new(seat), name: name.into() };
+    act(&mut state, &ann, sit(1, "Ann"), 1000);
+    act(&mut state, &bo, sit(2, "Bo"), 1000);
+    act(&mut state, &cy, sit(0, "Cy"), 1000);
+    assert_eq!(state.host(), &ann.id);
+    act(&mut state, &ann, Command::Clear { seat: Seat::new(1) }, 1000);
+    assert_eq!(state.host(), &bo.id, "and not the one on the first seat");
+    act(&mut state, &ann, sit(1, "Ann"), 1000);
+    assert_eq!(state.host(), &bo.id, "it does not go back to who stood up");
+    assert_eq!(decide(&state, &ann, Command::Start), Err(Refusal::NotHost));
+    act(&mut state, &bo, Command::Start, 1000);
+    act(&mut state, &bo, Command::Leave, 1000);
+    assert_eq!(state.host(), &cy.id, "the next in line");
+    act(&mut state, &bo, Command::Return, 1000);
+    assert_eq!(state.host(), &bo.id, "who has only left the game is host again");
+}
+
+#[test]
+fn a_game_ends_where_a_table_is_full_and_asks_for_nothing_more() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let mut steps = 0;
+    while steps < MAX_MOVES {
+        let seat = state.to_act().first().unwrap();
+        let tries = ["roll 1", "pass"];
+        let game = state.game().unwrap();
+        let mv = tries.iter().find(|mv| game.check(seat, mv).is_ok()).unwrap();
+        then(&mut state, 2000, vec![TableEvent::Moved { seat, mv: (*mv).to_owned() }]);
+        steps += 1;
+    }
+    let seat = state.to_act().first().unwrap();
+    let by = if seat.index() == 0 { &ann } else { &bo };
+    let command = Command::Play { seat, sequence: state.decision(seat), text: "roll 1".into() };
+    assert_eq!(decide(&state, by, command), Err(Refusal::TooManyMoves { most: MAX_MOVES }));
+    assert_eq!(state.summary().due, None, "neither the clock nor a bot is waited for");
+    let say = Command::Say { name: "Ann".into(), text: "well".into() };
+    assert!(decide(&state, &ann, say).is_ok(), "people may still talk");
+}
+
+#[test]
+fn entries_of_older_programs_are_read() {
+    let old = [
+        r#"{"deed":"stood","seat":1}"#,
+        r#"{"deed":"returned","seat":0}"#,
+        r#"{"deed":"said","visitor":"00000000000000000000000000","name":"A\u202e","text":"\u200b"}"#,
+    ];
+    for text in old {
+        let event = serde_json::from_str::<TableEvent>(text);
+        assert!(event.is_ok(), "{text}: {event:?}");
+    }
+    let key = "0123456789abcdefghjkmnpqrs:page-4-0";
+    let stored = Submission::parse(key);
+    assert_eq!((stored.digest.as_deref(), stored.to_string().as_str()), (None, key));
+    let sent = Submission::new(&VisitorId::fresh().unwrap(), "a#b", b"form");
+    assert_eq!(Submission::parse(&sent.to_string()), sent);
 }

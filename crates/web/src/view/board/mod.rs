@@ -283,6 +283,11 @@ pub(crate) fn motions_after(game: &LiveGame, sequence: u64, viewer: Viewer) -> V
     })
 }
 
+/// Whether a move of a title takes back something of the same turn.
+pub(crate) fn goes_back(title: Title, mv: &str) -> bool {
+    with_game!(title, G => mv.parse::<<G as Game>::Move>().is_ok_and(G::goes_back))
+}
+
 /// A table of the title that it says it is of.
 fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
     table.downcast().expect("a table knows its title")

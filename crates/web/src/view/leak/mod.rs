@@ -3,10 +3,12 @@
 //!
 //! At every moment of a game, and for everybody who looks, there are two other worlds: one in which the hidden things
 //! are dealt anew, and one in which somebody else has just moved with other hidden things. As long as the viewer sees the
-//! same in both, it must be sent the same. Two players may tell each other all that they are sent: what neither of them
-//! can see must not change what they are sent together.
+//! same in both, it must be sent the same; and what is sent before somebody else moves unseen is sent after it. Two
+//! players may tell each other all that they are sent: what neither of them can see must not change what they are sent
+//! together.
 
 mod kinds;
+mod standing;
 mod watched;
 
 use crate::table::game::LiveGame;
@@ -14,6 +16,7 @@ use crate::view::query::{PageQuery, parse_query};
 use catalog::{AnyTable, Title};
 use kinds::{Kind, Watching, hides, watching};
 use locale::{Language, Voice};
+use standing::Standing;
 use std::ops::AddAssign;
 use tabletop::chance::Fast;
 use tabletop::{Chance, Seat, Seats, Viewer};
@@ -197,8 +200,15 @@ fn watch(mut table: Watched, circles: &[Circle], seed: u64, sent: Sent) -> Resul
         for (index, circle) in others {
             after_move[index] = moved_otherwise(table.game(), *circle, (seat, &mv), sequence, chance);
         }
+        let others: Vec<Viewer> = Viewer::all(players).filter(|viewer| !viewer.is(seat)).collect();
+        let before: Vec<_> = others.iter().map(|viewer| Standing::new(&table, *viewer)).collect();
         table.play(seat, mv);
         tally.moves += 1;
+        for (&viewer, before) in others.iter().zip(before) {
+            if let (Some(before), Some(after)) = (before, Standing::new(&table, viewer)) {
+                before.tells_nothing(&after, viewer)?;
+            }
+        }
     }
     Ok(tally)
 }

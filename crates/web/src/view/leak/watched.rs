@@ -1,18 +1,20 @@
 //! A table that is watched, and all that the server would send to those who watch it.
 
 use super::Leak;
+use crate::config::TableLimits;
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
-use crate::table::state::{Phase, Play, TableState};
+use crate::table::state::{Circumstances, Phase, Play, TableState};
 use crate::view::audience::Audience;
 use crate::view::pages::table::{PageUpdate, Reader, page, update};
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Language;
+use std::time::Duration;
 use tabletop::chance::Seed;
 use tabletop::{Options, Seat, Viewer};
 
@@ -39,16 +41,25 @@ pub(super) type Sent = fn(&Watched, &Watcher) -> String;
 /// All that the server sends to a watcher: the page, and the message to the socket with its lines and motions.
 pub(super) fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, state, .. } = table;
-    // How it is packed depends on this and on what the same watcher was sent before.
-    let PageUpdate { version, main, lines, motions } =
-        update(id, state, &watcher.audience, state.version - 1);
-    let sent = format!("{version}{main}{lines:?}{motions:?}");
+    let sent = message_since(table, watcher, table.version(watcher.viewer) - 1);
     // The page is its frame around the main part, which is in the message already.
     if state.version % PAGE_EVERY != 0 {
         return sent;
     }
-    let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example" };
+    let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example", unsent: None };
     sent + &page(id, state, &watcher.audience, &reader, None).into_string()
+}
+
+/// The message to the socket of somebody who has seen everything.
+pub(super) fn socket_message(table: &Watched, watcher: &Watcher) -> String {
+    message_since(table, watcher, table.version(watcher.viewer))
+}
+
+/// How it is packed depends on this and on what the same watcher was sent before.
+fn message_since(table: &Watched, watcher: &Watcher, since: u64) -> String {
+    let PageUpdate { version, main, lines, motions } =
+        update(&table.id, &table.state, &watcher.audience, since);
+    format!("{version}{main}{lines:?}{motions:?}")
 }
 
 /// Submissions of a page are called by names that are drawn each time.
@@ -109,6 +120,11 @@ impl Watched {
         });
     }
 
+    /// The version of the table as a viewer counts it.
+    pub(super) fn version(&self, viewer: Viewer) -> u64 {
+        self.state.version_for(self.visitor(viewer).map(|visitor| &visitor.id))
+    }
+
     fn visitor(&self, viewer: Viewer) -> Option<&Visitor> {
         match viewer {
             Viewer::Seat(seat) => Some(&self.people[seat.index()]),
@@ -147,7 +163,9 @@ impl Watched {
             plays.chain(others)
         });
         let asks = asks.chain([Command::Leave, Command::Return, Command::Start, Command::Fill]);
-        let answers = asks.map(|command| self.state.decide(by, command).map(drop));
+        let limits = TableLimits::default();
+        let circumstances = Circumstances { now: 2_000, limits: &limits, absence: &|_| Duration::MAX };
+        let answers = asks.map(|command| self.state.decide(by, command, &circumstances).map(drop));
         answers.chain([self.state.record_for(Some(&by.id)).map(drop)]).collect()
     }
 

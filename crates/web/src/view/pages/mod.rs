@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
-use tabletop::{Message, ToMessage};
+use tabletop::Message;
 
 /// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
 const HEADER_LIGHT: &str = "#fffdf8";
@@ -143,12 +143,12 @@ pub(crate) fn notice(voice: &Voice, message: &Message) -> Markup {
 }
 
 /// The page of a request that was refused.
-pub(crate) fn refused(frame: Frame, what: &impl ToMessage) -> Markup {
+pub(crate) fn refused(frame: Frame, why: &Message) -> Markup {
     let voice = frame.voice;
     let main = html! {
         main id="main" class="narrow" {
             h1 { (voice.word("web-refused")) }
-            (notice(voice, &what.message()))
+            (notice(voice, why))
             p { a class="button" href="/" { (voice.word("web-home")) } }
         }
     };
@@ -194,10 +194,14 @@ pub(crate) const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_80
 
 /// A time limit in words.
 pub(crate) fn limit_words(voice: &Voice, seconds: u64) -> String {
-    let message = match seconds {
+    voice.say(&limit_message(seconds))
+}
+
+/// A time in the largest unit that it fills.
+pub(crate) fn limit_message(seconds: u64) -> Message {
+    match seconds {
         0..3600 => Message::new("web-minutes").with("count", seconds.div_ceil(60)),
         3600..86_400 => Message::new("web-hours").with("count", seconds.div_ceil(3600)),
         _ => Message::new("web-days").with("count", seconds.div_ceil(86_400)),
-    };
-    voice.say(&message)
+    }
 }

@@ -13,7 +13,7 @@ const SOCKET: [(&str, &str); 4] = [
 ];
 
 /// Asks for a socket; the connection, and the status of the answer.
-fn socket(browser: &Browser, table: &str, extra: &[(&str, &str)]) -> (TcpStream, u16) {
+pub(super) fn socket(browser: &Browser, table: &str, extra: &[(&str, &str)]) -> (TcpStream, u16) {
     let mut head = format!(
         "GET {table}/live HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\n",
         addr = browser.addr

@@ -92,9 +92,10 @@ fn two_people_and_a_bot_sit_down_and_start() {
     assert!(!guest.get("/").body.contains("free seat"), "the table waits for nobody");
 
     guest.follow(&format!("{table}/say"), &[("text", "<b>hello</b>")]);
-    assert!(host.get(&table).body.contains("Bo:</strong> &lt;b&gt;hello"));
+    assert!(host.get(&table).body.contains("<strong><bdi>Bo</bdi>:</strong> <bdi>&lt;b&gt;hello"));
 
-    host.follow(&format!("{table}/replace"), &[("seat", "1")]);
+    assert_eq!(host.post(&format!("{table}/replace"), &[("seat", "1")]).status, 409, "the guest is here");
+    guest.follow(&format!("{table}/leave"), &[]);
     assert!(guest.get(&table).body.contains("A bot plays for you"));
     guest.follow(&format!("{table}/return"), &[]);
     assert!(!guest.get(&table).body.contains("A bot plays for you"));

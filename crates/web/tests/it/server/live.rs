@@ -9,23 +9,23 @@ use std::time::Duration;
 use web::testing::{Browser, Db, TestServer, Whim, is_over, play};
 
 /// The reading end of a socket; what it sends is masked with nothing.
-struct Socket {
+pub(super) struct Socket {
     stream: TcpStream,
     /// What the page was put together from last.
     pieces: Vec<String>,
 }
 
 /// What a socket is sent.
-struct Pushed {
-    version: u64,
-    main: String,
-    lines: Vec<String>,
+pub(super) struct Pushed {
+    pub(super) version: u64,
+    pub(super) main: String,
+    pub(super) lines: Vec<String>,
     /// How many bytes were sent.
     length: usize,
 }
 
 impl Socket {
-    fn open(browser: &Browser, path: &str) -> Socket {
+    pub(super) fn open(browser: &Browser, path: &str) -> Socket {
         let mut stream = TcpStream::connect(browser.addr).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         let cookies: Vec<String> =
@@ -48,7 +48,7 @@ impl Socket {
     }
 
     /// What is sent next; pings are passed over.
-    fn next(&mut self) -> Pushed {
+    pub(super) fn next(&mut self) -> Pushed {
         loop {
             let [kind, length] = self.bytes::<2>();
             let length = match length {

@@ -1,5 +1,7 @@
 //! The server as its visitors meet it, without scripts.
 
+mod bounds;
+mod chat;
 mod connections;
 mod crowds;
 mod games;
@@ -7,7 +9,10 @@ mod hostile;
 mod hosts;
 mod identity;
 mod live;
+mod operations;
 mod pages;
 mod proxies;
 mod safety;
+mod seats;
 mod store;
+mod unseen;

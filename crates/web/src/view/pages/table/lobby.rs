@@ -31,6 +31,7 @@ pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
                 ol class="seats" {
                     @for seat in Seat::all(look.state.players()) { (place(look, reader, seat)) }
                 }
+                (settings::removed(look))
             }
             div class="side" {
                 (invitation(look, reader))
@@ -81,7 +82,7 @@ fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
                     span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
                     @if visitor == look.state.host() { span class="tag" { (look.word("web-host")) } }
                     @if mine { span class="tag" { (look.word("web-you")) } (leave("web-stand-up")) }
-                    @else if look.stance.is_host { (leave("web-remove")) }
+                    @else if look.stance.is_host { (leave("web-remove-person")) }
                 }
                 Sitter::Bot(bot) => {
                     span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }

@@ -18,7 +18,7 @@ use crate::visitor::Visitor;
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::Cell;
-use tabletop::{Message, Viewer};
+use tabletop::{Message, Seat, Viewer};
 
 /// Lines that are read out at once.
 const MAX_SPOKEN: usize = 12;
@@ -77,12 +77,22 @@ impl<'a> Look<'a> {
         query_text(&asked)
     }
 
+    /// The number of an entry, as far as the reader can know of it.
+    fn number(&self, sequence: u64) -> u64 {
+        self.state.number_for(self.audience.visitor.as_ref(), sequence)
+    }
+
+    /// What a submission for a seat must name.
+    fn decision(&self, seat: Seat) -> u64 {
+        self.state.decision_for(self.audience.visitor.as_ref(), seat)
+    }
+
     /// Fields that every form of this page carries: what it is called, and what to show afterwards.
     fn fields(&self) -> Markup {
         let form = self.keys.forms.get();
         self.keys.forms.set(form + 1);
         html! {
-            input type="hidden" name="key" value={ (self.keys.page) (self.state.version) "-" (form) };
+            input type="hidden" name="key" value={ (self.keys.page) (self.number(self.state.version)) "-" (form) };
             input type="hidden" name="asked" value=(query_text(&self.audience.asked));
         }
     }
@@ -98,6 +108,8 @@ pub(crate) struct Reader<'a> {
     pub visitor: Option<&'a Visitor>,
     /// Scheme and host of the page, for the link that invites.
     pub origin: &'a str,
+    /// What the reader wanted to say and was refused.
+    pub unsent: Option<&'a str>,
 }
 
 /// The whole page.
@@ -134,10 +146,11 @@ pub(crate) struct PageUpdate {
     pub motions: Vec<Motion>,
 }
 
-/// The update for a page that shows the version `since`.
-pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, since: u64) -> PageUpdate {
+/// The update for a page that shows the version `version`.
+pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, version: u64) -> PageUpdate {
     let look = Look::new(id, state, audience, String::new());
     let viewer = look.stance.viewer;
+    let since = state.sequence_for(audience.visitor.as_ref(), version);
     let mut lines = state.log(viewer, &look.voice, since, MAX_SPOKEN);
     let said = state.said.iter().filter(|said| said.sequence > since);
     lines.extend(said.map(|said| talk::line(&look, said)));
@@ -145,7 +158,7 @@ pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, sinc
     let skip = lines.len().saturating_sub(MAX_SPOKEN);
     let lately = since.max(state.version.saturating_sub(MAX_MOVING));
     PageUpdate {
-        version: state.version,
+        version: look.number(state.version),
         main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
         motions: state.game().map_or(Vec::new(), |game| board::motions_after(game, lately, viewer)),
@@ -156,7 +169,7 @@ pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, sinc
 fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Markup {
     let state = look.state;
     html! {
-        main id="main" class="table" data-version=(state.version) data-table=(look.id) data-you=(look.you())
+        main id="main" class="table" data-version=(look.number(state.version)) data-table=(look.id) data-you=(look.you())
             data-your-turn=(look.word("web-your-turn")) {
             div class="head" {
                 h1 { (look.word(state.title.id())) }

@@ -93,7 +93,7 @@ fn moves(look: &Look, seat: Seat, drawn: &DrawnBoard) -> Markup {
         form id="moves" method="post" action=(look.action("move")) {
             (look.fields())
             input type="hidden" name="seat" value=(seat);
-            input type="hidden" name="sequence" value=(look.state.decision(seat));
+            input type="hidden" name="sequence" value=(look.decision(seat));
         }
         @if !drawn.elsewhere.is_empty() {
             div class="moves" role="group" aria-labelledby="now-heading" {
@@ -115,7 +115,7 @@ fn take_back(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
             form id="take-back" method="post" action=(look.action("take-back")) {
                 (look.fields())
                 input type="hidden" name="seat" value=(seat);
-                input type="hidden" name="sequence" value=(look.state.decision(seat));
+                input type="hidden" name="sequence" value=(look.decision(seat));
                 button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
             }
         }
@@ -153,13 +153,16 @@ fn curtain(look: &Look) -> Markup {
     }
 }
 
-/// Coming back after leaving, or after the time was up.
+/// Coming back after leaving. When the time is up, there is nothing to come back to before the next turn.
 fn presence(look: &Look) -> Markup {
     let Some(visitor) = &look.audience.visitor else { return html! {} };
-    let played_for = |seat: &Seat| look.state.bot_for(*seat).is_some();
-    let absent = look.state.seats_of(visitor).iter().any(played_for);
+    let mut seats = look.state.seats_of(visitor);
+    let mine = look.state.present_seats_of(visitor);
+    let overdue = mine.iter().any(|seat| look.state.bot_for(*seat).is_some());
+    seats.retain(|seat| !mine.contains(seat));
     html! {
-        @if absent {
+        @if overdue { p { (look.word("web-bot-plays-this-turn")) } }
+        @if !seats.is_empty() {
             p { (look.word("web-bot-plays-for-you")) }
             form method="post" action=(look.action("return")) {
                 (look.fields())

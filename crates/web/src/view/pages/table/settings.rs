@@ -27,7 +27,7 @@ pub(super) fn settings(look: &Look, game: &LiveGame) -> Markup {
             }
             @if playing {
                 p { a class="button small" href=(look.action("record")) download { (look.word("web-download-record")) } }
-                @if look.stance.is_host { (replacing(look)) }
+                @if look.stance.is_host { (replacing(look)) (removed(look)) }
                 @if !look.stance.seats.is_empty() {
                     form method="post" action=(look.action("leave")) {
                         (look.fields())
@@ -47,12 +47,41 @@ fn replacing(look: &Look) -> Markup {
         }
         Sitter::Bot(_) | Sitter::Nobody => false,
     };
+    let seats: Vec<Seat> = Seat::all(look.state.players()).filter(here).collect();
     html! {
-        @for seat in Seat::all(look.state.players()).filter(here) {
+        @if !seats.is_empty() { p class="small" { (look.word("web-replace-about")) } }
+        @for seat in seats {
             form method="post" action=(look.action("replace")) {
                 (look.fields())
                 button type="submit" class="small" name="seat" value=(seat) {
                     (look.voice.say(&Message::new("web-replace").with("seat", seat)))
+                }
+            }
+        }
+    }
+}
+
+/// Whom the host has removed, and may let in again.
+pub(super) fn removed(look: &Look) -> Markup {
+    let removed = &look.state.removed;
+    let name = |name: &str| if name.is_empty() { look.word("web-guest") } else { name.to_owned() };
+    html! {
+        @if look.stance.is_host && !removed.is_empty() {
+            section id="removed" aria-labelledby="removed-heading" {
+                h3 id="removed-heading" { (look.word("web-removed")) }
+                ul class="seats" {
+                    @for removal in removed {
+                        li class="seat" {
+                            span class="name" { bdi { (name(&removal.name)) } }
+                            form method="post" action=(look.action("readmit")) {
+                                (look.fields())
+                                button type="submit" class="small" name="removal" value=(removal.sequence) {
+                                    (look.word("web-readmit"))
+                                    span class="spoken" { ": " (name(&removal.name)) }
+                                }
+                            }
+                        }
+                    }
                 }
             }
         }

@@ -2,9 +2,10 @@
 
 use super::{Look, Reader};
 use crate::table::game::LogLine;
-use crate::table::state::Said;
+use crate::table::state::{Said, longest_message};
 use crate::view::pages::name_field;
 use maud::{Markup, html};
+use tabletop::Message;
 
 /// Lines of the log that are shown unless all are asked for.
 const MAX_LINES: usize = 60;
@@ -22,7 +23,7 @@ pub(super) fn log(look: &Look) -> Markup {
         section id="log" class="panel log" aria-labelledby="log-heading" {
             h2 id="log-heading" { (look.word("web-log")) }
             ol reversed {
-                @for line in &lines { li id={ "log-" (line.sequence) "-" (line.index) } { (line.text) } }
+                @for line in &lines { li id={ "log-" (look.number(line.sequence)) "-" (line.index) } { (line.text) } }
             }
             @if lines.len() == most { p { a href=(look.link(LOG, "all")) { (look.word("web-whole-log")) } } }
         }
@@ -42,7 +43,12 @@ pub(super) fn lately(look: &Look) -> Markup {
 
 /// Something said, as a line among those of the log.
 pub(super) fn line(look: &Look, said: &Said) -> LogLine {
-    let text = format!("{}: {}", speaker(look, said), said.text);
+    let speaker = if said.seated {
+        speaker(look, said)
+    } else {
+        look.voice.say(&Message::new("web-said-watching").with("name", speaker(look, said)))
+    };
+    let text = format!("{speaker}: {}", said.text);
     LogLine { sequence: said.sequence, index: 0, text }
 }
 
@@ -52,26 +58,29 @@ fn speaker(look: &Look, said: &Said) -> String {
 
 pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
     let visitor = reader.and_then(|reader| reader.visitor);
-    let unknown = look.stance.seats.is_empty() && visitor.is_none_or(|visitor| visitor.name.is_empty());
+    let watching = look.is_watching();
+    let longest = longest_message(!watching);
+    let unsent = reader.and_then(|reader| reader.unsent).unwrap_or_default();
     html! {
         section id="chat" class="panel chat" aria-labelledby="chat-heading" {
             h2 id="chat-heading" { (look.word("web-chat")) }
             form id="chat-form" method="post" action=(look.action("say")) class="beside" {
                 (look.fields())
                 // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
-                div id="chat-name" data-keep[reader.is_none()] {
-                    @if unknown { (name_field(&look.voice, visitor, "chat-name-field")) }
+                div id="chat-name" data-keep[reader.is_none() && watching] {
+                    @if watching { (name_field(&look.voice, visitor, "chat-name-field")) }
                 }
                 label class="field grow" for="chat-text" {
                     span { (look.word("web-say")) }
-                    input id="chat-text" name="text" maxlength="500" required pattern=".*\\S.*" autocomplete="off";
+                    input id="chat-text" name="text" value=(unsent) maxlength=(longest) required pattern=".*\\S.*" autocomplete="off";
                 }
                 button type="submit" { (look.word("web-send")) }
             }
             ul {
                 @for said in look.state.said.iter().rev() {
-                    li id={ "said-" (said.sequence) } {
-                        strong { (speaker(look, said)) ":" } " " (said.text)
+                    li id={ "said-" (look.number(said.sequence)) } {
+                        @if !said.seated { span class="tag" { (look.word("web-no-seat")) } " " }
+                        strong { bdi { (speaker(look, said)) } ":" } " " bdi { (said.text) }
                     }
                 }
             }

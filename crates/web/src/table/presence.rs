@@ -1,0 +1,101 @@
+//! Who is at a table: has its page open, or has asked for it lately.
+//!
+//! It is not kept anywhere. After a restart, everybody is taken to have been there a moment ago.
+
+use crate::id::{TableId, VisitorId};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+/// Visitors that are remembered before those who have been away for long are forgotten.
+const MAX_REMEMBERED: usize = 20_000;
+/// Whoever has been away for longer is forgotten when there are too many.
+const LONG_AWAY: Duration = Duration::from_secs(3600);
+
+type Place = (TableId, VisitorId);
+
+struct Seen {
+    /// Pages that are open now.
+    pages: usize,
+    last: Instant,
+}
+
+/// Who has been at which table.
+pub(crate) struct Attendance {
+    begun: Instant,
+    seen: Mutex<HashMap<Place, Seen>>,
+}
+
+/// An open page, until it is dropped.
+pub(crate) struct OpenPage {
+    attendance: Arc<Attendance>,
+    place: Place,
+}
+
+impl Attendance {
+    pub(crate) fn new() -> Arc<Attendance> {
+        Arc::new(Attendance { begun: Instant::now(), seen: Mutex::default() })
+    }
+
+    /// Somebody has asked for the page of a table, or done something there.
+    pub(crate) fn note(&self, table: &TableId, visitor: &VisitorId) {
+        self.seen_at(&(table.clone(), visitor.clone()), |_| {});
+    }
+
+    /// Somebody looks at a table.
+    pub(crate) fn open(self: &Arc<Attendance>, table: &TableId, visitor: &VisitorId) -> OpenPage {
+        let place = (table.clone(), visitor.clone());
+        self.seen_at(&place, |seen| seen.pages += 1);
+        OpenPage { attendance: self.clone(), place }
+    }
+
+    /// How long somebody has not been at a table.
+    pub(crate) fn absence(&self, table: &TableId, visitor: &VisitorId) -> Duration {
+        match self.seen().get(&(table.clone(), visitor.clone())) {
+            Some(seen) if seen.pages > 0 => Duration::ZERO,
+            Some(seen) => seen.last.elapsed(),
+            None => self.begun.elapsed(),
+        }
+    }
+
+    fn seen_at(&self, place: &Place, change: impl FnOnce(&mut Seen)) {
+        let mut all = self.seen();
+        if all.len() >= MAX_REMEMBERED {
+            all.retain(|_, seen| seen.pages > 0 || seen.last.elapsed() < LONG_AWAY);
+        }
+        let seen = all.entry(place.clone()).or_insert_with(|| Seen { pages: 0, last: Instant::now() });
+        seen.last = Instant::now();
+        change(seen);
+    }
+
+    fn seen(&self) -> MutexGuard<'_, HashMap<Place, Seen>> {
+        self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+impl Drop for OpenPage {
+    fn drop(&mut self) {
+        self.attendance.seen_at(&self.place, |seen| seen.pages = seen.pages.saturating_sub(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_the_page_open_is_there() {
+        let attendance = Attendance::new();
+        let (table, ann) = (TableId::fresh().unwrap(), VisitorId::fresh().unwrap());
+        let pages = (attendance.open(&table, &ann), attendance.open(&table, &ann));
+        std::thread::sleep(Duration::from_millis(2));
+        drop(pages.0);
+        assert_eq!(attendance.absence(&table, &ann), Duration::ZERO, "another page is open");
+        drop(pages.1);
+        std::thread::sleep(Duration::from_millis(2));
+        let away = attendance.absence(&table, &ann);
+        assert!(away > Duration::ZERO);
+        let stranger = VisitorId::fresh().unwrap();
+        assert!(attendance.absence(&table, &stranger) > away, "not seen since the start");
+    }
+}
