@@ -116,7 +116,8 @@ pub(super) async fn take_backs(target: &Target) -> Result<String> {
 
 /// Visitors without a seat fill a table's chat.
 pub(super) async fn chat(target: &Target) -> String {
-    let text = "flood ".repeat(80);
+    // As much as somebody without a seat may say at once.
+    let text = "flood ".repeat(30);
     let count = swarm(8, &target.stop, |index, count| {
         let (mut visitor, text) = (target.attacker(index), text.clone());
         let path = format!("{}/say", target.victim);
