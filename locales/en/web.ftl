@@ -88,7 +88,9 @@ web-board = Table
 web-in-words = The table in words
 web-about-table = About this table
 web-log = What happened
-web-whole-log = Show everything
+web-log-latest = To the latest
+web-log-newer = Later
+web-log-older = Earlier
 web-log-sat = { $seat } takes a seat.
 web-log-took-back = { $seat } takes the last move back.
 web-log-left = { $seat } leaves; a bot plays on.
@@ -106,6 +108,11 @@ web-away = away, a bot plays
 web-overdue = time is up, a bot plays
 web-until = until { $time } UTC
 web-waiting-for = Waiting for: { $seats }
+web-bots-waiting = Bots are playing at { $most ->
+    [one] { $most } other table
+   *[other] { $most } other tables
+} of this host. Here they go on when their turn comes.
+web-bots-hurried = Many bots are thinking at the moment, so experts take less time than usual for their moves.
 web-take-back = Take the move back
 web-curtain = Hand the device over. Nobody else should look now.
 web-curtain-open = I am { $seat }: show my side
@@ -149,6 +156,8 @@ web-refused-not-seated = You have no seat at this table.
 web-refused-away = A bot plays for you. Take your seat again first.
 web-refused-time-is-up = The time is up: a bot plays this turn.
 web-refused-nothing-to-take-back = The last move can't be taken back: something new has come out, or somebody else has acted.
+web-refused-taken-back-too-often-now = You have taken back { $most } moves in this turn. The last one stays.
+web-refused-taken-back-too-often = You have taken back { $most } moves in this game. From now on, moves stay.
 web-refused-nothing-said = There is nothing in the message.
 web-refused-said-too-long = A message has at most { $most ->
     [one] { $most } letter

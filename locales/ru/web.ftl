@@ -92,7 +92,9 @@ web-board = Стол
 web-in-words = Стол словами
 web-about-table = Об этом столе
 web-log = Что произошло
-web-whole-log = Показать всё
+web-log-latest = К последнему
+web-log-newer = Позже
+web-log-older = Раньше
 web-log-sat = { $seat } за столом.
 web-log-took-back = { $seat }: последнее действие отменено.
 web-log-left = { $seat } выходит; дальше играет бот.
@@ -110,6 +112,11 @@ web-away = нет на месте, играет бот
 web-overdue = время вышло, играет бот
 web-until = до { $time } UTC
 web-waiting-for = Ждём: { $seats }
+web-bots-waiting = Боты уже играют за { $most ->
+    [one] { $most } другим столом
+   *[other] { $most } другими столами
+} этого хозяина. Здесь они продолжат, когда подойдёт очередь.
+web-bots-hurried = Сейчас думает много ботов, поэтому знатоки тратят на ход меньше времени, чем обычно.
 web-take-back = Отменить действие
 web-curtain = Передайте устройство. Никто другой не должен сейчас смотреть.
 web-curtain-open = Я — { $seat }. Показать мои карты
@@ -153,6 +160,16 @@ web-refused-not-seated = У вас нет места за этим столом.
 web-refused-away = За вас играет бот. Сначала вернитесь на своё место.
 web-refused-time-is-up = Время вышло: этот ход делает бот.
 web-refused-nothing-to-take-back = Последнее действие не отменить: открылось что-то новое или действовал кто-то другой.
+web-refused-taken-back-too-often-now = В этом ходу вы отменили уже { $most ->
+    [one] { $most } действие
+    [few] { $most } действия
+   *[other] { $most } действий
+}. Последнее уже не отменить.
+web-refused-taken-back-too-often = В этой партии вы отменили уже { $most ->
+    [one] { $most } действие
+    [few] { $most } действия
+   *[other] { $most } действий
+}. Больше отменять нельзя.
 web-refused-nothing-said = Сообщение пустое.
 web-refused-said-too-long = Наибольшая длина сообщения: { $most }. Сократите его или отправьте по частям.
 web-refused-talks-too-fast = Вы пишете быстрее, чем это можно читать. Подождите немного и отправьте снова.

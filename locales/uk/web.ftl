@@ -92,7 +92,9 @@ web-board = Стіл
 web-in-words = Стіл словами
 web-about-table = Про цей стіл
 web-log = Що сталося
-web-whole-log = Показати все
+web-log-latest = До останнього
+web-log-newer = Пізніше
+web-log-older = Раніше
 web-log-sat = { $seat } за столом.
 web-log-took-back = { $seat }: останню дію скасовано.
 web-log-left = { $seat } виходить; далі грає бот.
@@ -110,6 +112,11 @@ web-away = немає, грає бот
 web-overdue = час вийшов, грає бот
 web-until = до { $time } UTC
 web-waiting-for = Чекаємо: { $seats }
+web-bots-waiting = Боти вже грають за { $most ->
+    [one] { $most } іншим столом
+   *[other] { $most } іншими столами
+} цього господаря. Тут вони продовжать, коли надійде черга.
+web-bots-hurried = Зараз думає багато ботів, тож знавці витрачають на хід менше часу, ніж зазвичай.
 web-take-back = Скасувати дію
 web-curtain = Передайте пристрій. Ніхто інший не має зараз дивитися.
 web-curtain-open = Я — { $seat }. Показати мої карти
@@ -153,6 +160,16 @@ web-refused-not-seated = У вас немає місця за цим столо�
 web-refused-away = За вас грає бот. Спершу поверніться на своє місце.
 web-refused-time-is-up = Час вийшов: цей хід робить бот.
 web-refused-nothing-to-take-back = Останню дію не скасувати: відкрилося щось нове або діяв хтось інший.
+web-refused-taken-back-too-often-now = У цьому ході ви скасували вже { $most ->
+    [one] { $most } дію
+    [few] { $most } дії
+   *[other] { $most } дій
+}. Останню вже не скасувати.
+web-refused-taken-back-too-often = У цій партії ви скасували вже { $most ->
+    [one] { $most } дію
+    [few] { $most } дії
+   *[other] { $most } дій
+}. Відтепер скасовувати не можна.
 web-refused-nothing-said = Повідомлення порожнє.
 web-refused-said-too-long = Найбільша довжина повідомлення: { $most }. Скоротіть його або надішліть частинами.
 web-refused-talks-too-fast = Ви пишете швидше, ніж це можна читати. Зачекайте трохи й надішліть знову.

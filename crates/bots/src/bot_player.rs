@@ -40,29 +40,45 @@ impl<G: Opponents> BotPlayer<G> {
         self.thinking_time
     }
 
+    /// Lets an expert think for so long about each answer from now on.
+    pub fn limit(&mut self, budget: Budget) {
+        if let Bot::Expert(usual) = &mut self.bot {
+            *usual = budget;
+        }
+    }
+
     /// Begins another game.
     pub fn forget(&mut self) {
         self.line.clear();
     }
 
-    /// Answers for a seat that is to act.
-    pub fn choose(&mut self, game: &G, seat: Seat, chance: &mut Fast) -> G::Move {
+    /// Answers for a seat that is to act, where nothing is to be thought about: there is but one move, or the answer is
+    /// part of what was thought of before.
+    pub fn known(&mut self, game: &G, seat: Seat) -> Option<G::Move> {
         game.legal(seat, &mut self.moves);
         self.thinking_time = None;
         if self.moves.len() == 1 {
-            return self.moves[0];
-        }
-        if self.bot == Bot::Random {
-            return *pick(&self.moves, chance);
+            return Some(self.moves[0]);
         }
         if self.turn == game.turns()
             && let Some(next) = self.line.pop()
             && self.moves.contains(&next)
         {
-            return next;
+            return Some(next);
+        }
+        self.line.clear();
+        None
+    }
+
+    /// Answers for a seat that is to act.
+    pub fn choose(&mut self, game: &G, seat: Seat, chance: &mut Fast) -> G::Move {
+        if let Some(known) = self.known(game, seat) {
+            return known;
+        }
+        if self.bot == Bot::Random {
+            return *pick(&self.moves, chance);
         }
         self.turn = game.turns();
-        self.line.clear();
         let begun = Instant::now();
         self.think(game, seat, chance);
         self.thinking_time = Some(begun.elapsed());

@@ -7,6 +7,9 @@ use crate::{
     setup::SetupError,
 };
 
+/// Positions that a table keeps of its way at most, so that taking many moves back replays few.
+const MAX_KEPT: usize = 32;
+
 /// A game with its record and its events. The chance of each step comes from the seed and the number of the step.
 ///
 /// Step 0 is the set-up; the first move is step 1.
@@ -15,6 +18,10 @@ pub struct Table<G: Game> {
     /// The game before its first move.
     start: G,
     game: G,
+    /// The game before its last move, until that is taken back.
+    before: Option<G>,
+    /// Earlier positions with the number of their steps, the latest last.
+    kept: Vec<(usize, G)>,
     record: Record,
     /// The events of each step.
     events: Vec<Vec<G::Event>>,
@@ -28,14 +35,19 @@ impl<G: Game> Table<G> {
         let mut events = Vec::new();
         let game = G::new(setup, &mut chance, &mut events);
         let record = Record { start: chance_text::<G>(&chance.samples), ..empty_record::<G>(setup, seed) };
-        Table { start: game.clone(), game, record, events: vec![events], seed }
+        Table::new(game, record, events, seed)
+    }
+
+    fn new(start: G, record: Record, events: Vec<G::Event>, seed: Seed) -> Table<G> {
+        let game = start.clone();
+        Table { start, game, before: None, kept: Vec::new(), record, events: vec![events], seed }
     }
 
     /// Goes on from a position. Such a table has no start to replay, so its record is of no use to others.
     pub fn at(setup: &G::Setup, position: G::Position, seed: Seed) -> Result<Table<G>, G::Flaw> {
         let game = G::from_position(setup, position)?;
         let record = empty_record::<G>(setup, seed);
-        Ok(Table { start: game.clone(), game, record, events: vec![Vec::new()], seed })
+        Ok(Table::new(game, record, Vec::new(), seed))
     }
 
     /// Goes on with a recorded game. The record must hold its seed and replay to where it stands.
@@ -43,7 +55,7 @@ impl<G: Game> Table<G> {
         let seed = record.seed.ok_or(ReplayError::NoSeed)?;
         let mut events = Vec::new();
         let start = replay_start::<G>(&record, cards, &mut events)?;
-        let mut table = Table { start: start.clone(), game: start, record, events: vec![events], seed };
+        let mut table = Table::new(start, record, events, seed);
         for (index, step) in table.record.steps.iter().enumerate() {
             let mut events = Vec::new();
             replay_step(&mut table.game, index + 1, step, &mut events)?;
@@ -91,7 +103,9 @@ impl<G: Game> Table<G> {
     pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<&[G::Event], G::Refusal> {
         let mut chance = Recorder::new(self.seed.at(self.steps() as u64 + 1));
         let mut events = Vec::new();
+        let before = self.game.clone();
         self.game.play(seat, mv, &mut chance, &mut events)?;
+        self.before = Some(before);
         self.record.steps.push(Step { seat, mv: mv.to_string(), chance: chance_text::<G>(&chance.samples) });
         self.record.end = self.game.outcome().map(|outcome| outcome.reason.to_owned());
         self.events.push(events);
@@ -105,11 +119,38 @@ impl<G: Game> Table<G> {
         }
         self.record.end = None;
         self.events.pop();
-        self.game = self.start.clone();
-        for (index, step) in self.record.steps.iter().enumerate() {
-            replay_step(&mut self.game, index + 1, step, &mut ()).expect("a record of our own replays");
-        }
+        self.game = match self.before.take() {
+            Some(before) => before,
+            None => self.replayed(),
+        };
         true
+    }
+
+    /// The game after all moves of the record, replayed from the nearest position that is kept. Others are kept on the
+    /// way, each half as far from the end as the one before, because the next move to be taken back is the one before
+    /// the last.
+    fn replayed(&mut self) -> G {
+        let end = self.steps();
+        self.kept.retain(|(number, _)| *number <= end);
+        let (mut number, mut game) = self.kept.last().cloned().unwrap_or_else(|| (0, self.start.clone()));
+        let halfway = |number: usize| number + (end - number) / 2;
+        let mut next = halfway(number);
+        for step in &self.record.steps[number..] {
+            number += 1;
+            replay_step(&mut game, number, step, &mut ()).expect("a record of our own replays");
+            if number == next && number < end {
+                self.kept.push((number, game.clone()));
+                next = halfway(number);
+            }
+        }
+        if self.kept.len() > MAX_KEPT {
+            let mut index = 0;
+            self.kept.retain(|_| {
+                index += 1;
+                index % 2 == 0
+            });
+        }
+        game
     }
 }
 

@@ -28,6 +28,10 @@ pub struct Config {
     pub pace: Duration,
     /// How many bots think at once.
     pub bot_threads: usize,
+    /// At how many tables of one visitor bots play at once; the others take turns.
+    pub bot_tables_by_visitor: usize,
+    /// How long bots play on after somebody looked at a table, where nobody watches it and turns take any time.
+    pub attention: Duration,
     /// The address by which visitors know it. Requests for another host are refused, and cookies insist on an encrypted
     /// way where it has one. Without it, a server that listens for this machine only goes by no name but `localhost`.
     pub public_url: Option<PublicUrl>,
@@ -115,6 +119,8 @@ impl Config {
             pace: PACE,
             // One core is left to those who play.
             bot_threads: cores.saturating_sub(1).max(1),
+            bot_tables_by_visitor: 6,
+            attention: Duration::from_secs(30),
             public_url: None,
             trusted_proxies: vec![
                 IpNet::new_assert(Ipv4Addr::new(127, 0, 0, 0).into(), 8),

@@ -25,6 +25,14 @@ pub(crate) enum Refusal {
     YouAreAway,
     TimeIsUp,
     NothingToTakeBack,
+    /// So many moves have been taken back in this turn.
+    TakenBackTooOftenNow {
+        most: u32,
+    },
+    /// So many moves have been taken back in this game.
+    TakenBackTooOften {
+        most: u32,
+    },
     NothingSaid,
     SaidTooLong {
         /// Letters of a message.
@@ -165,6 +173,9 @@ impl ToMessage for Refusal {
             | Refusal::TalkedOut { most }
             | Refusal::TooManyMoves { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
+            Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
+                words.with("most", *most)
+            }
             Refusal::IsHere { seat, seconds } => {
                 words.with("seat", *seat).with("time", limit_message(*seconds))
             }
@@ -194,6 +205,8 @@ impl Refusal {
             Refusal::TooRestless => "web-refused-too-restless",
             Refusal::BackTooOften => "web-refused-back-too-often",
             Refusal::OtherSubmission => "web-refused-other-submission",
+            Refusal::TakenBackTooOftenNow { .. } => "web-refused-taken-back-too-often-now",
+            Refusal::TakenBackTooOften { .. } => "web-refused-taken-back-too-often",
             Refusal::Late => "web-refused-late",
             Refusal::Taken => "web-refused-taken",
             Refusal::NobodyThere => "web-refused-nobody-there",

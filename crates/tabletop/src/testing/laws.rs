@@ -359,4 +359,10 @@ fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     assert_eq!(resumed.undo(), !record.steps.is_empty());
     let before_last = replay::<G>(&record, cards, record.steps.len().saturating_sub(1), &mut ());
     assert_eq!(Ok(resumed.game()), before_last.as_ref(), "the last move is taken back: {place}");
+    let left = record.steps.len() / 3;
+    while resumed.steps() > left {
+        assert!(resumed.undo());
+    }
+    let early = replay::<G>(&record, cards, left, &mut ());
+    assert_eq!(Ok(resumed.game()), early.as_ref(), "many moves are taken back: {place}");
 }

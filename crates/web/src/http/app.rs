@@ -30,9 +30,11 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// The table with the id in an address.
+    /// The table with the id in an address, at which somebody looks by asking for it.
     pub(crate) async fn live_table(&self, id: &str) -> Result<Arc<LiveTable>, Refusal> {
         let id = TableId::parse(id).ok_or(Refusal::NoSuchTable)?;
-        self.tables.visit(&id).await
+        let live = self.tables.visit(&id).await?;
+        live.look();
+        Ok(live)
     }
 }

@@ -298,7 +298,7 @@ async fn table_page(
     let status = refused.map_or(200, |refused| refused.refusal.status());
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
     let notice = refused.map(|refused| caller.explain(refused.refusal));
-    answer(status, table::page(live.id(), &state, &audience, &reader, notice.as_ref()))
+    answer(status, table::page(live.id(), &state, live.bots_now(&state), &audience, &reader, notice.as_ref()))
 }
 
 /// Something that was asked of a table and is not done.

@@ -50,6 +50,36 @@ impl Drop for Counted {
     }
 }
 
+/// A bot that waits for its turn to think, until it is dropped or begins.
+pub(crate) struct WaitingBot {
+    _counted: Counted,
+    since: Instant,
+    wait: Histogram,
+    thinking: Gauge,
+    thought: Histogram,
+}
+
+impl WaitingBot {
+    /// Its turn has come.
+    pub(crate) fn begin(self) -> ThinkingBot {
+        self.wait.observe(self.since.elapsed().as_secs_f64());
+        ThinkingBot { _counted: Counted::new(&self.thinking), since: Instant::now(), thought: self.thought }
+    }
+}
+
+/// A bot that thinks, until it is dropped.
+pub(crate) struct ThinkingBot {
+    _counted: Counted,
+    since: Instant,
+    thought: Histogram,
+}
+
+impl Drop for ThinkingBot {
+    fn drop(&mut self) {
+        self.thought.observe(self.since.elapsed().as_secs_f64());
+    }
+}
+
 /// How many tables of a title have come so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TableCount {
@@ -215,22 +245,14 @@ impl Metrics {
         self.moves.get_or_create(&OfTitle { title: title.id() }).inc_by(moves as u64);
     }
 
-    /// A bot that is about to wait for its turn, and then to think.
-    pub(crate) fn thinking<T>(
-        &self,
-        think: impl FnOnce() -> T + Send + 'static,
-    ) -> impl FnOnce() -> T + Send + 'static {
-        let (waiting, asked) = (Counted::new(&self.bots_waiting), Instant::now());
-        let thinking = self.bots_thinking.clone();
-        let (wait, thought) = (self.bot_wait_seconds.clone(), self.bot_thinking_seconds.clone());
-        move || {
-            drop(waiting);
-            let _thinking = Counted::new(&thinking);
-            let since = Instant::now();
-            wait.observe((since - asked).as_secs_f64());
-            let answer = think();
-            thought.observe(since.elapsed().as_secs_f64());
-            answer
+    /// A bot that is about to wait for its turn to think.
+    pub(crate) fn bot_waits(&self) -> WaitingBot {
+        WaitingBot {
+            _counted: Counted::new(&self.bots_waiting),
+            since: Instant::now(),
+            wait: self.bot_wait_seconds.clone(),
+            thinking: self.bots_thinking.clone(),
+            thought: self.bot_thinking_seconds.clone(),
         }
     }
 
@@ -268,7 +290,7 @@ mod tests {
         metrics.moved(Title::MachiKoro, 2);
         metrics.update(700);
         let socket = metrics.socket();
-        let think = metrics.thinking(|| "roll 1");
+        let waiting = metrics.bot_waits();
         let standing = Standing {
             visitors: 3,
             awake_tables: 1,
@@ -296,7 +318,9 @@ mod tests {
             assert!(text.lines().any(|written| written == line), "{line}: {text}");
         }
         drop(socket);
-        assert_eq!(think(), "roll 1");
+        let thinking = waiting.begin();
+        assert_eq!(metrics.bots_thinking.get(), 1);
+        drop(thinking);
         let text = metrics.text(&standing);
         for line in ["ratusha_sockets 0", "ratusha_bots_waiting 0", "ratusha_bot_thinking_seconds_count 1"] {
             assert!(text.lines().any(|written| written == line), "{line}: {text}");
@@ -306,7 +330,7 @@ mod tests {
     #[test]
     fn a_bot_that_is_not_asked_after_all_does_not_wait_for_ever() {
         let metrics = Metrics::new(&StoreMetrics::default());
-        drop(metrics.thinking(|| ()));
+        drop(metrics.bot_waits());
         assert_eq!(metrics.bots_waiting.get(), 0);
     }
 }

@@ -9,7 +9,7 @@ use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
 use crate::view::audience::Audience;
-use crate::view::query::{PageQuery, parse_query};
+use crate::view::query::{LANGUAGE, PageQuery, SINCE, parse_query};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
@@ -62,10 +62,10 @@ pub(crate) async fn open(
     }
     let patience = app.tables.shared.config.patience;
     let mut asked = parse_query(&query.unwrap_or_default());
-    let version = asked.remove("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    let version = asked.remove(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0);
     let sent = SentSoFar { version, marks: [].into() };
     // The page knows its language for certain; browsers don't always tell it when they open a socket.
-    if let Some(language) = asked.remove("language").and_then(|tag| Language::parse(&tag)) {
+    if let Some(language) = asked.remove(LANGUAGE).and_then(|tag| Language::parse(&tag)) {
         caller.language = language;
     }
     let closing = app.tables.shared.closing();
@@ -107,7 +107,8 @@ impl Watcher {
         // When all frames that were read would have come, at their usual interval.
         let mut used_up = heard;
         loop {
-            if let Some(update) = self.next_update().await
+            let Some(update) = self.next_update().await else { return };
+            if let Some(update) = update
                 && !self.send(&mut to, update).await
             {
                 return;
@@ -163,20 +164,20 @@ impl Watcher {
         matches!(tokio::time::timeout(self.patience, to.send(message)).await, Ok(Ok(())))
     }
 
-    /// What the page does not show yet.
-    async fn next_update(&mut self) -> Option<Message> {
+    /// What the page does not show yet, if there is anything; none when the server closes.
+    async fn next_update(&mut self) -> Option<Option<Message>> {
         let audience = {
             let state = self.table.state().await;
             // What changed nothing for this visitor is not sent, not even that it happened.
             if state.version_for(self.caller.visitor.as_ref().map(|visitor| &visitor.id)) <= self.sent.version
             {
-                return None;
+                return Some(None);
             }
             Audience::new(&state, self.caller.visitor.as_ref(), self.caller.language, &self.query)
         };
-        let update = self.table.update(&audience, &self.sent).await;
+        let update = self.table.update(audience, self.sent.clone()).await?;
         self.sent = update.sent;
         self.metrics.update(update.message.len());
-        Some(Message::Binary(update.message))
+        Some(Some(Message::Binary(update.message)))
     }
 }

@@ -2,16 +2,20 @@
 
 use super::delta::{self, Marks, Part};
 use crate::id::TableId;
+use crate::table::live::BotsNow;
 use crate::table::state::TableState;
 use crate::view::audience::Audience;
 use crate::view::board::Motion;
 use crate::view::pages::table::{self, PageUpdate};
 use axum::body::Bytes;
 use serde::Serialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-/// Updates that are kept for others who see the same; more are made only by those who ask for odd things.
-const MAX_KEPT: usize = 64;
+/// Audiences that are shown what they asked to look at, for each version of a table. More are only made by those who ask
+/// for odd things, and see the table as everybody does then.
+const MAX_AUDIENCES: usize = 64;
+/// Updates that are kept for others who see the same.
+const MAX_KEPT: usize = 256;
 
 /// What a socket has been sent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -40,31 +44,62 @@ struct PushMessage<'a> {
 #[derive(Default)]
 pub(crate) struct Updates {
     version: u64,
+    bots: BotsNow,
+    audiences: HashSet<Audience>,
     packed: HashMap<(Audience, SentSoFar), PackedUpdate>,
 }
 
 impl Updates {
-    /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
-    pub(crate) fn next(
+    /// What was drawn for everybody who sees and has seen the same.
+    pub(crate) fn kept(
         &mut self,
+        state: &TableState,
+        bots: BotsNow,
+        audience: &Audience,
+        sent: &SentSoFar,
+    ) -> Option<PackedUpdate> {
+        let audience = self.audience(state, bots, audience.clone());
+        self.packed.get(&(audience, sent.clone())).cloned()
+    }
+
+    /// The audience for whom the page is drawn: without what it asked to look at, where too many ask for too much.
+    pub(crate) fn audience(&mut self, state: &TableState, bots: BotsNow, audience: Audience) -> Audience {
+        if (self.version, self.bots) != (state.version, bots) {
+            *self = Updates { version: state.version, bots, ..Updates::default() };
+        }
+        if self.audiences.contains(&audience) {
+            return audience;
+        }
+        if self.audiences.len() >= MAX_AUDIENCES {
+            return audience.without_looks();
+        }
+        self.audiences.insert(audience.clone());
+        audience
+    }
+
+    /// Keeps what was drawn of this version of the table for others who see the same.
+    pub(crate) fn keep(&mut self, version: u64, audience: Audience, sent: SentSoFar, update: PackedUpdate) {
+        if version == self.version && self.packed.len() < MAX_KEPT {
+            self.packed.insert((audience, sent), update);
+        }
+    }
+
+    /// Forgets what was drawn: the version is not that of the store.
+    pub(crate) fn clear(&mut self) {
+        *self = Updates::default();
+    }
+}
+
+impl PackedUpdate {
+    /// What a socket is sent of a table.
+    pub(crate) fn draw(
         id: &TableId,
         state: &TableState,
+        bots: BotsNow,
         audience: &Audience,
         sent: &SentSoFar,
     ) -> PackedUpdate {
-        if self.version != state.version || self.packed.len() >= MAX_KEPT {
-            *self = Updates { version: state.version, packed: HashMap::new() };
-        }
-        let packed = self
-            .packed
-            .entry((audience.clone(), sent.clone()))
-            .or_insert_with(|| pack(&table::update(id, state, audience, sent.version), &sent.marks));
-        packed.clone()
-    }
-
-    /// Forgets what was rendered: the version is not that of the store.
-    pub(crate) fn clear(&mut self) {
-        self.packed.clear();
+        pack(&table::update(id, state, bots, audience, sent.version), &sent.marks)
     }
 }
 
@@ -75,4 +110,39 @@ fn pack(update: &PageUpdate, before: &Marks) -> PackedUpdate {
         PushMessage { version: *version, main: parts, lines: lines.clone(), motions: motions.clone() };
     let json = serde_json::to_string(&message).expect("texts and numbers are JSON");
     PackedUpdate { message: delta::pack(&json).into(), sent: SentSoFar { version: *version, marks } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::event::{Entry, Opening, TableEvent};
+    use crate::view::query::parse_query;
+    use locale::Language;
+    use tabletop::Options;
+
+    #[test]
+    fn odd_questions_get_the_page_that_everybody_gets_once_there_are_many() {
+        let opening = Opening {
+            title: "machi-koro".to_owned(),
+            players: 2,
+            options: Options::default(),
+            public: false,
+            limit: None,
+            host: crate::id::VisitorId::fresh().unwrap(),
+            code: "code".to_owned(),
+        };
+        let opened = Entry { sequence: 1, at: 1000, submission: None, event: TableEvent::Opened(opening) };
+        let state = TableState::new(vec![opened]).unwrap();
+        let asked =
+            |query: String| Audience { language: Language::En, asked: parse_query(&query), visitor: None };
+        let mut updates = Updates::default();
+        let shown: HashSet<Audience> = (0..1000)
+            .map(|index| updates.audience(&state, BotsNow::AtEase, asked(format!("log={index}"))))
+            .collect();
+        assert_eq!(shown.len(), MAX_AUDIENCES + 1);
+        let other = updates.audience(&state, BotsNow::AtEase, asked("log=9999&me=1".to_owned()));
+        assert_eq!(other, asked("me=1".to_owned()), "a seat is not odd");
+        let seen = updates.audience(&state, BotsNow::AtEase, asked("log=1".to_owned()));
+        assert_eq!(seen, asked("log=1".to_owned()), "whoever was there goes on");
+    }
 }

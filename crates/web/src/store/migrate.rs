@@ -15,6 +15,9 @@ const STEPS: &[&str] = &[
 /// The version of a file that is up to date.
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
+/// The first version whose tables say what their last entry is, and whether they are stale.
+pub(super) const WITH_MARKS: u32 = 3;
+
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;

@@ -50,6 +50,8 @@ const MAX_LISTED: usize = 50;
 const MAX_LOG_BYTES: i64 = 64 << 20;
 /// Damaged tables of which the log is told; there is no end to them in a file that is.
 const MAX_REPORTED: usize = 1000;
+/// Tables that are woken at once.
+pub(crate) const MAX_DUE: usize = 200;
 
 /// Entries for one table, with how the table stands after them.
 #[derive(Clone, Debug)]
@@ -154,22 +156,30 @@ impl Store {
         .await
     }
 
-    /// Tables that need the server now.
+    /// Says when a table needs the server next.
+    pub(crate) async fn set_due(&self, table: &TableId, due: Option<u64>) -> Result<(), StoreError> {
+        self.write(Task::SetDue { table: table.clone(), due }).await
+    }
+
+    /// Lets tables that are due be due later, unless something has happened there that says when.
+    pub(crate) async fn postpone(&self, tables: &[TableId], now: u64, due: u64) -> Result<(), StoreError> {
+        if tables.is_empty() {
+            return Ok(());
+        }
+        self.write(Task::Postpone { tables: tables.to_vec(), now, due }).await
+    }
+
+    /// Some of the tables that need the server now, those that have for the longest first.
     pub(crate) async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
         // It is asked for every second, so that the server soon knows that its file is gone.
         self.readers.watch.check()?;
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT 1000",
+                "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT ?2",
             )?;
-            table_ids(&mut statement.query([now as i64])?)
+            table_ids(&mut statement.query([now as i64, MAX_DUE as i64])?)
         })
         .await
-    }
-
-    /// A table does not need the server by itself any more.
-    pub(crate) async fn not_due(&self, table: &TableId) -> Result<(), StoreError> {
-        self.write(Task::NotDue(table.clone())).await
     }
 
     /// When something was last done at any table, unless that is after `before`.

@@ -30,8 +30,17 @@ pub(super) enum Task {
     UnmarkAfter(u64),
     /// Deletes a table, if it was marked by this time and still is.
     Delete(TableId, u64),
-    /// The table does not need the server by itself.
-    NotDue(TableId),
+    /// When the table needs the server by itself, if it does.
+    SetDue {
+        table: TableId,
+        due: Option<u64>,
+    },
+    /// Those of the tables that are still due at `now` are due later.
+    Postpone {
+        tables: Vec<TableId>,
+        now: u64,
+        due: u64,
+    },
     /// Gives free pages back to the file system, at most so many.
     GiveBack(u32),
     /// Keeps a number in mind.
@@ -145,12 +154,12 @@ fn commit(
     metrics: &StoreMetrics,
 ) -> Vec<Result<(), StoreError>> {
     let since = Instant::now();
-    let done = watch.check().and_then(|()| {
-        let results = commit_together(connection, tasks)?;
-        // Only now: it may have gone in between.
-        watch.check()?;
-        Ok(results)
-    });
+    let done = if watch.is_gone() {
+        Err(StoreError::Gone)
+    } else {
+        // Looked at last, because the file may have gone in between.
+        commit_together(connection, tasks).and_then(|results| watch.check().map(|()| results))
+    };
     match done {
         Ok(results) => {
             metrics.committed(&results, since.elapsed());
@@ -188,11 +197,8 @@ fn perform(connection: &Connection, task: &Task) -> Result<(), StoreError> {
         Task::UnmarkAfter(at) => stale::unmark_after(connection, *at),
         Task::Unmark(table) => stale::unmark(connection, table),
         Task::Delete(table, marked_by) => stale::delete(connection, table, *marked_by),
-        Task::NotDue(table) => {
-            let sql = "UPDATE tables SET due = NULL WHERE id = ?1";
-            connection.prepare_cached(sql)?.execute([table.as_str()])?;
-            Ok(())
-        }
+        Task::SetDue { table, due } => set_due(connection, table, *due),
+        Task::Postpone { tables, now, due } => postpone(connection, tables, *now, *due),
         Task::GiveBack(pages) => stale::give_back(connection, *pages),
         Task::Remember(name, value) => {
             let sql = "INSERT INTO facts (name, value) VALUES (?1, ?2) \
@@ -209,6 +215,20 @@ fn perform(connection: &Connection, task: &Task) -> Result<(), StoreError> {
 fn probe(connection: &Connection) -> Result<(), StoreError> {
     let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     Ok(connection.pragma_update(None, "user_version", version)?)
+}
+
+fn set_due(connection: &Connection, table: &TableId, due: Option<u64>) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached("UPDATE tables SET due = ?2 WHERE id = ?1")?;
+    update.execute(params![table.as_str(), due.map(|due| due as i64)])?;
+    Ok(())
+}
+
+fn postpone(connection: &Connection, tables: &[TableId], now: u64, due: u64) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached("UPDATE tables SET due = ?3 WHERE id = ?1 AND due <= ?2")?;
+    for table in tables {
+        update.execute(params![table.as_str(), now as i64, due as i64])?;
+    }
+    Ok(())
 }
 
 fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {

@@ -1,13 +1,13 @@
-//! Bots: who they are at a live table, and the threads on which they think.
+//! Bots: who they are at a live table, and what they decide.
 
 use bots::{Bot, BotPlayer, Budget, Opponents, UnknownBot};
 use catalog::{AnyTable, Title};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 use tabletop::chance::Fast;
 use tabletop::{Message, Seat, ToMessage};
-use tokio::sync::Semaphore;
 
 /// The names of the bots that are offered.
 pub(crate) const LEVELS: [&str; 3] = ["novice", USUAL_LEVEL, "expert"];
@@ -31,24 +31,52 @@ fn stored_bot(title: Title, name: &str) -> Bot {
     }
 }
 
-/// What a bot answers, worked out on a thread of its own.
-pub(crate) type Thinking = Box<dyn FnOnce() -> String + Send>;
+/// A decision that is before a bot.
+pub(crate) trait Thought: Send {
+    /// The bot's move, unless it takes long to find.
+    fn at_once(&mut self) -> Option<String>;
+    /// The bot's move, found in so much time or less.
+    fn within(&mut self, time: Duration) -> String;
+}
 
 /// A bot of any title at a seat, with what it means to play next.
 trait SeatedBot: Send + Sync {
-    /// The bot's move at a table where its seat is to act.
-    fn think(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking;
+    /// The decision that is before the bot at a table where its seat is to act.
+    fn thought(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Box<dyn Thought>;
 }
 
 impl<G: Opponents> SeatedBot for Mutex<BotPlayer<G>> {
-    fn think(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Thinking {
+    fn thought(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Box<dyn Thought> {
         let game = table.downcast::<G>().expect("a bot of the title that is played").game().clone();
-        Box::new(move || {
-            let whim = crate::id::random().map_or(0, u64::from_le_bytes);
-            let mut player = self.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            player.choose(&game, seat, &mut Fast::new(whim, 0)).to_string()
-        })
+        Box::new(Decision { bot: self, game, seat })
     }
+}
+
+struct Decision<G: Opponents> {
+    bot: Arc<Mutex<BotPlayer<G>>>,
+    game: G,
+    seat: Seat,
+}
+
+impl<G: Opponents> Thought for Decision<G> {
+    fn at_once(&mut self) -> Option<String> {
+        let mut player = self.bot.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mv = match player.bot() {
+            Bot::Expert(_) => player.known(&self.game, self.seat)?,
+            _ => player.choose(&self.game, self.seat, &mut whim()),
+        };
+        Some(mv.to_string())
+    }
+
+    fn within(&mut self, time: Duration) -> String {
+        let mut player = self.bot.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        player.limit(Budget::Time(time));
+        player.choose(&self.game, self.seat, &mut whim()).to_string()
+    }
+}
+
+fn whim() -> Fast {
+    Fast::new(crate::id::random().map_or(0, u64::from_le_bytes), 0)
 }
 
 fn seat_bot(title: Title, name: &str, stop: Arc<AtomicBool>) -> Arc<dyn SeatedBot> {
@@ -65,11 +93,11 @@ pub(crate) struct SeatedBots {
 }
 
 impl SeatedBots {
-    /// The move of the bot at a seat that is to act.
-    pub(crate) fn think(&self, table: &dyn AnyTable, seat: Seat, name: &str) -> Thinking {
+    /// The decision that is before the bot at a seat that is to act.
+    pub(crate) fn thought(&self, table: &dyn AnyTable, seat: Seat, name: &str) -> Box<dyn Thought> {
         let mut bots = self.bots();
         let bot = bots.entry(seat).or_insert_with(|| seat_bot(table.title(), name, self.stop.clone()));
-        bot.clone().think(table, seat)
+        bot.clone().thought(table, seat)
     }
 
     /// Forgets what the bots meant to play: the game is not where they left it.
@@ -89,26 +117,6 @@ impl SeatedBots {
 
     fn bots(&self) -> MutexGuard<'_, HashMap<Seat, Arc<dyn SeatedBot>>> {
         self.bots.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
-    }
-}
-
-/// Threads on which bots think, apart from those that answer requests. A few think at once; the others wait for their
-/// turn.
-pub(crate) struct BotThreads(Semaphore);
-
-impl BotThreads {
-    pub(crate) fn new(at_once: usize) -> BotThreads {
-        BotThreads(Semaphore::new(at_once.max(1)))
-    }
-
-    /// The bot's answer; none when the server closes.
-    pub(crate) async fn run(&self, thinking: Thinking) -> Option<String> {
-        let _turn = self.0.acquire().await.ok()?;
-        tokio::task::spawn_blocking(thinking).await.ok()
-    }
-
-    pub(crate) fn close(&self) {
-        self.0.close();
     }
 }
 

@@ -16,11 +16,20 @@ pub(crate) struct LogLine {
     pub(crate) text: String,
 }
 
+/// Where a step comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Source {
+    /// The entry.
+    sequence: u64,
+    /// Whether a bot decided it.
+    by_bot: bool,
+}
+
 /// A game and the entries that its steps come from. Its moves were checked before they were stored.
 pub(crate) struct LiveGame {
     table: Box<dyn AnyTable>,
-    /// The entry of each step; that of the set-up comes first.
-    sequences: Vec<u64>,
+    /// The source of each step; that of the set-up comes first.
+    sources: Vec<Source>,
 }
 
 impl LiveGame {
@@ -33,7 +42,7 @@ impl LiveGame {
         seed: Seed,
     ) -> Result<LiveGame, OpenError> {
         let table = catalog::open_table(title, players, options, seed)?;
-        Ok(LiveGame { table, sequences: vec![sequence] })
+        Ok(LiveGame { table, sources: vec![Source { sequence, by_bot: false }] })
     }
 
     /// Writes down who sits where.
@@ -41,23 +50,35 @@ impl LiveGame {
         self.table.seat(names, bots);
     }
 
-    /// Plays the move of the entry `sequence`.
-    pub(crate) fn play(&mut self, sequence: u64, seat: Seat, text: &str) -> Result<(), Message> {
+    /// Plays the move of the entry `sequence`, which a person or a bot has decided.
+    pub(crate) fn play(
+        &mut self,
+        sequence: u64,
+        seat: Seat,
+        text: &str,
+        by_bot: bool,
+    ) -> Result<(), Message> {
+        #[cfg(test)]
+        tests::PLAYED.set(tests::PLAYED.get() + 1);
         self.table.play(seat, text).map_err(|error| error.message())?;
-        self.sequences.push(sequence);
+        self.sources.push(Source { sequence, by_bot });
         Ok(())
     }
 
-    /// Who may take the last move back: nothing new has come out since, and nobody else has acted. Where several act at
-    /// once, that would tell what others have done unseen, so there is only the way back that the game itself has.
+    /// Whether something new came out with the last move, or it was the end: nobody goes back behind that.
+    pub(crate) fn is_settled(&self) -> bool {
+        let record = self.table.record();
+        record.end.is_some() || record.steps.last().is_none_or(|last| !last.chance.is_empty())
+    }
+
+    /// Who may take the last move back: nothing new has come out since, and nobody else has acted. What a bot has
+    /// decided stays.
     pub(crate) fn may_take_back(&self) -> Option<Seat> {
-        if self.table.is_simultaneous() && self.table.players() > 1 {
+        let by_bot = self.sources.last().is_some_and(|source| source.by_bot);
+        if by_bot || self.is_settled() {
             return None;
         }
-        let record = self.table.record();
-        let last = record.steps.last()?;
-        let is_settled = !last.chance.is_empty() || record.end.is_some();
-        if is_settled { None } else { Some(last.seat) }
+        self.table.record().steps.last().map(|last| last.seat)
     }
 
     /// Takes the last move back.
@@ -65,26 +86,43 @@ impl LiveGame {
         if !self.table.undo() {
             return Err(Message::new("engine-nothing-to-undo"));
         }
-        self.sequences.pop();
+        self.sources.pop();
         Ok(())
     }
 
     /// The steps that came after an entry.
     pub(crate) fn steps_after(&self, sequence: u64) -> Range<usize> {
-        self.sequences.partition_point(|step| *step <= sequence)..self.sequences.len()
+        self.sources.partition_point(|source| source.sequence <= sequence)..self.sources.len()
     }
 
-    /// The last lines after an entry, as far as a viewer knows of them, the latest first.
-    pub(crate) fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<LogLine> {
+    fn steps_of(&self, entries: Range<u64>) -> Range<usize> {
+        let first = |entry: u64| self.sources.partition_point(|source| source.sequence < entry);
+        first(entries.start)..first(entries.end)
+    }
+
+    /// How many lines a viewer is shown about each entry from one on, the earliest first; none of those without lines.
+    pub(crate) fn lines_from(&self, viewer: Viewer, entry: u64) -> impl Iterator<Item = (u64, usize)> {
+        let lines = move |step: usize| (self.sources[step].sequence, self.table.messages(step, viewer).len());
+        self.steps_of(entry..u64::MAX).map(lines).filter(|(_, lines)| *lines > 0)
+    }
+
+    /// The last lines about some entries, as far as a viewer knows of them, the latest first.
+    pub(crate) fn log(
+        &self,
+        viewer: Viewer,
+        voice: &Voice,
+        entries: Range<u64>,
+        most: usize,
+    ) -> Vec<LogLine> {
         // Lines are counted among those that are seen: a gap would give away that there are others.
-        let seen = self.steps_after(after).rev().flat_map(|step| {
+        let seen = self.steps_of(entries).rev().flat_map(|step| {
             let messages = self.table.messages(step, viewer).into_iter().enumerate().rev();
             messages.map(move |(index, message)| (step, index, message))
         });
         // Words cost more than anything else here, so only those that are shown are made.
         seen.take(most)
             .map(|(step, index, message)| LogLine {
-                sequence: self.sequences[step],
+                sequence: self.sources[step].sequence,
                 index,
                 text: voice.say(&message),
             })
@@ -94,9 +132,9 @@ impl LiveGame {
     /// The same game at another table of its title.
     #[cfg(test)]
     pub(crate) fn with_table(&self, table: Box<dyn AnyTable>, sequence: u64) -> LiveGame {
-        let mut sequences = self.sequences.clone();
-        sequences.resize(table.steps() + 1, sequence);
-        LiveGame { table, sequences }
+        let mut sources = self.sources.clone();
+        sources.resize(table.steps() + 1, Source { sequence, by_bot: false });
+        LiveGame { table, sources }
     }
 }
 
@@ -106,5 +144,15 @@ impl Deref for LiveGame {
 
     fn deref(&self) -> &(dyn AnyTable + 'static) {
         self.table.as_ref()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// The moves that were played on this thread, so that tests see what is not played again.
+        pub(crate) static PLAYED: Cell<u64> = const { Cell::new(0) };
     }
 }

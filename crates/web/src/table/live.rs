@@ -3,11 +3,16 @@
 //! What is done at it is checked, applied under the lock, stored and published, and rolled back if the store fails. A
 //! live table is in memory while somebody looks or a bot thinks, and is made from the store again when it is needed.
 
-use super::bots::{BotThreads, SeatedBots, Thinking};
+mod drive;
+
+pub(crate) use drive::BotsNow;
+
+use super::bots::SeatedBots;
 use super::bus::Bus;
 use super::command::Command;
 use super::presence::{Attendance, OpenPage};
 use super::talk::TalkRates;
+use super::threads::BotThreads;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::id::{TableId, VisitorId};
@@ -22,12 +27,9 @@ use crate::visitor::Visitor;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tabletop::{Message, Seat};
-use tokio::sync::{RwLock, RwLockReadGuard, watch};
-
-/// How many times longer a bot waits while a person may still take a move back.
-const GRACE_PACES: u32 = 3;
+use tokio::sync::{RwLock, RwLockReadGuard, Semaphore, watch};
 
 /// What all live tables share.
 pub(crate) struct Shared {
@@ -35,6 +37,8 @@ pub(crate) struct Shared {
     pub clock: Clock,
     pub bus: Bus,
     pub bot_threads: BotThreads,
+    /// Pages that are drawn for sockets at once. Requests are answered on other threads meanwhile.
+    drawing: Semaphore,
     pub config: Config,
     pub metrics: Arc<Metrics>,
     attendance: Arc<Attendance>,
@@ -45,12 +49,14 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Shared {
+        let metrics = Arc::new(Metrics::new(&store.metrics));
         Shared {
-            metrics: Arc::new(Metrics::new(&store.metrics)),
+            metrics: metrics.clone(),
             store,
             clock,
             bus: Bus::default(),
-            bot_threads: BotThreads::new(config.bot_threads),
+            bot_threads: BotThreads::new(config.bot_threads, config.bot_tables_by_visitor, metrics),
+            drawing: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
             attendance: Attendance::new(),
             talk: TalkRates::new(&config.table_limits),
             config,
@@ -119,10 +125,18 @@ pub(crate) struct LiveTable {
     id: TableId,
     shared: Arc<Shared>,
     /// Locked from before entries are applied until they are stored, so that nobody sees what is not stored yet.
-    state: RwLock<TableState>,
+    state: Arc<RwLock<TableState>>,
     updates: Mutex<Updates>,
+    /// Held while a page is drawn, so that one table has one thread at a time for that.
+    drawing: tokio::sync::Mutex<()>,
     /// Whether bots are being asked.
     driven: AtomicBool,
+    /// Whether this is one of the tables at which bots play for the host.
+    has_place: AtomicBool,
+    /// Whether the last expert that thought had less time than usual.
+    hurried: AtomicBool,
+    /// When somebody asked for the table last.
+    looked: Mutex<Option<Instant>>,
     bots: SeatedBots,
     /// Whether the table is to be deleted, if nobody comes by.
     is_marked: AtomicBool,
@@ -133,9 +147,13 @@ impl LiveTable {
         LiveTable {
             id,
             shared,
-            state: RwLock::new(state),
+            state: Arc::new(RwLock::new(state)),
             updates: Mutex::default(),
+            drawing: tokio::sync::Mutex::default(),
             driven: AtomicBool::new(false),
+            has_place: AtomicBool::new(false),
+            hurried: AtomicBool::new(false),
+            looked: Mutex::default(),
             bots: SeatedBots::default(),
             is_marked: AtomicBool::new(is_marked),
         }
@@ -220,7 +238,13 @@ impl LiveTable {
         let now = self.shared.clock.now();
         let done = self.write(None, None, move |state| Ok(state.overdue(now))).await;
         self.drive();
-        done
+        done?;
+        // A table that does not need the server is not due any more, whatever an earlier program has written down.
+        let state = self.state().await;
+        match state.due() {
+            Some(due) if due <= now => Ok(()),
+            due => Ok(self.shared.store.set_due(&self.id, due).await?),
+        }
     }
 
     /// Checks, applies under the lock, stores and publishes, and rolls back if the store fails; to the end, even if whoever
@@ -293,79 +317,46 @@ impl LiveTable {
         self.bots.reset();
     }
 
-    /// What a socket is sent next; rendered once for everybody who sees and has seen the same.
-    pub(crate) async fn update(&self, audience: &Audience, sent: &SentSoFar) -> PackedUpdate {
+    /// What a socket is sent next, drawn once for everybody who sees and has seen the same; none when the server closes.
+    pub(crate) async fn update(
+        self: &Arc<LiveTable>,
+        audience: Audience,
+        sent: SentSoFar,
+    ) -> Option<PackedUpdate> {
+        if let Some(drawn) = self.drawn(&audience, &sent).await {
+            return Some(drawn);
+        }
+        let _table = self.drawing.lock().await;
+        let state = self.state.clone().read_owned().await;
+        let bots = self.bots_now(&state);
+        // Somebody else may have waited for the same.
+        if let Some(drawn) = self.updates().kept(&state, bots, &audience, &sent) {
+            return Some(drawn);
+        }
+        let _thread = self.shared.drawing.acquire().await.ok()?;
+        let live = self.clone();
+        let draw = move || {
+            let audience = live.updates().audience(&state, bots, audience);
+            let update = PackedUpdate::draw(&live.id, &state, bots, &audience, &sent);
+            live.updates().keep(state.version, audience, sent, update.clone());
+            update
+        };
+        tokio::task::spawn_blocking(draw).await.ok()
+    }
+
+    async fn drawn(&self, audience: &Audience, sent: &SentSoFar) -> Option<PackedUpdate> {
         let state = self.state.read().await;
-        self.updates().next(&self.id, &state, audience, sent)
+        let bots = self.bots_now(&state);
+        self.updates().kept(&state, bots, audience, sent)
     }
 
     fn updates(&self) -> MutexGuard<'_, Updates> {
         self.updates.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// Asks bots for their moves, one after another, until none is to move.
-    pub(crate) fn drive(self: &Arc<LiveTable>) {
-        if self.driven.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let live = self.clone();
-        tokio::spawn(async move {
-            loop {
-                while !live.shared.is_closing() && live.ask_a_bot().await {}
-                live.driven.store(false, Ordering::Release);
-                // A bot's turn may have come since it was looked for, unheard because this was still running.
-                let more = !live.shared.is_closing() && live.state().await.bot_to_move().is_some();
-                if !more || live.driven.swap(true, Ordering::AcqRel) {
-                    return;
-                }
-            }
-        });
-    }
-
-    /// Lets a bot play one move; false when none is to move, or it could not be stored.
-    async fn ask_a_bot(self: &Arc<LiveTable>) -> bool {
-        self.bots.resume();
-        let Some((seat, sequence, thinking, paces)) = self.next_bot().await else { return false };
-        if self.shared.bus.is_watched(&self.id) {
-            self.shared.pause(self.shared.config.pace * paces).await;
-        }
-        let thinking = Box::new(self.shared.metrics.thinking(thinking));
-        let Some(answer) = self.shared.bot_threads.run(thinking).await else {
-            if !self.shared.is_closing() {
-                self.bot_failed(seat, "it panicked");
-            }
-            return false;
-        };
-        let done = self.write(None, None, move |state| state.decide_for_bot(seat, sequence, answer)).await;
-        match done {
-            Ok(()) | Err(Refusal::Late) => true,
-            // The clock asks again.
-            Err(refusal) => {
-                self.bot_failed(seat, refusal.kind());
-                false
-            }
-        }
-    }
-
     fn bot_failed(&self, seat: Seat, why: &'static str) {
         self.shared.metrics.bot_failed();
         tracing::error!(table = self.id.short(), seat = seat.index(), why, "a bot failed");
-    }
-
-    /// The bot to move with its decision, and how many paces it waits before.
-    async fn next_bot(&self) -> Option<(Seat, u64, Thinking, u32)> {
-        let state = self.state().await;
-        let (seat, bot) = state.bot_to_move()?;
-        let game = state.game()?;
-        let thinking = self.bots.think(&**game, seat, &bot);
-        let person = |seat: Seat| state.bot_for(seat).is_none();
-        let paces = match game.may_take_back() {
-            // Nobody sees the move yet.
-            _ if game.is_simultaneous() => 0,
-            Some(last) if person(last) => GRACE_PACES,
-            _ => 1,
-        };
-        Some((seat, state.decision(seat), thinking, paces))
     }
 }
 

@@ -11,3 +11,4 @@ pub(crate) mod presence;
 pub(crate) mod registry;
 pub(crate) mod state;
 mod talk;
+mod threads;

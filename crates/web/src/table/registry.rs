@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::id::{TableId, VisitorId, fresh_code};
 use crate::refusal::Refusal;
-use crate::store::{Append, Store, StoreError};
+use crate::store::{Append, MAX_DUE, Store, StoreError};
 use crate::table::bots::check_bot;
 use crate::table::clearing::MAX_WAIT;
 use crate::table::event::{Entry, Opening, TableEvent};
@@ -17,6 +17,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tabletop::{Message, Options, Seat};
+
+/// When a table is woken again that could not do what it was due for.
+const AGAIN_AFTER: Duration = Duration::from_secs(10);
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
@@ -167,26 +170,38 @@ impl Tables {
     pub(crate) async fn keep_time(self: Arc<Tables>) {
         let mut closing = self.shared.closing();
         loop {
-            let due = self.shared.store.due(self.shared.clock.now()).await.unwrap_or_default();
-            for id in due {
-                // What can't be done now is due again in a second.
-                let done = match self.live(&id).await {
-                    Ok(live) => live.tick().await,
-                    Err(Refusal::Store(StoreError::Damaged { .. })) => {
-                        self.shared.store.not_due(&id).await.map_err(Refusal::from)
-                    }
-                    Err(other) => Err(other),
-                };
-                if let Err(refusal) = done {
-                    tracing::warn!(table = id.short(), why = refusal.kind(), "the clock can't be kept");
-                }
-            }
+            while !self.shared.is_closing() && self.wake_the_due().await {}
             let _ = self.shared.clock.keep(&self.shared.store).await;
             tokio::select! {
                 () = tokio::time::sleep(Duration::from_secs(1)) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             }
         }
+    }
+
+    /// Wakes some of the tables that are due; whether there may be more. Each is out of the way for a while then, so that
+    /// those that go on waiting, for a thread or for the store, keep no other from its time.
+    async fn wake_the_due(&self) -> bool {
+        let now = self.shared.clock.now();
+        let store = &self.shared.store;
+        let due = store.due(now).await.unwrap_or_default();
+        if store.postpone(&due, now, now + AGAIN_AFTER.as_millis() as u64).await.is_err() {
+            return false;
+        }
+        for id in &due {
+            // What can't be done now is due again later.
+            let done = match self.live(id).await {
+                Ok(live) => live.tick().await,
+                Err(Refusal::NoSuchTable | Refusal::Store(StoreError::Damaged { .. })) => {
+                    store.set_due(id, None).await.map_err(Refusal::from)
+                }
+                Err(refusal) => Err(refusal),
+            };
+            if let Err(refusal) = done {
+                tracing::warn!(table = id.short(), why = refusal.kind(), "the clock can't be kept");
+            }
+        }
+        due.len() >= MAX_DUE
     }
 
     /// Bots stop thinking and sockets are closed.
@@ -233,8 +248,12 @@ mod tests {
     use super::*;
     use crate::config::DAY;
     use crate::id::VisitorId;
+    use crate::push::update::SentSoFar;
     use crate::table::clearing::Doubt;
     use crate::testing::Db;
+    use crate::view::audience::Audience;
+    use crate::view::query::parse_query;
+    use locale::Language;
     use std::collections::HashSet;
 
     /// Tables over a new file.
@@ -355,5 +374,23 @@ mod tests {
 
         let live = tables.live(&id).await.unwrap();
         assert!(live.state().await.game().is_some(), "it wakes as it was");
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_for_nonsense_is_sent_what_everybody_is_sent() {
+        let db = Db::new("nonsense");
+        let tables = tables(&db);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let live = tables.live(&tables.open(&ann, "Ann", request(2, 1)).await.unwrap()).await.unwrap();
+        let sent = SentSoFar { version: 0, marks: [].into() };
+        let mut drawn = HashSet::new();
+        for index in 0..240 {
+            let asked = parse_query(&format!("x={index}&sheet={index}&card={index}&log=9999{index}"));
+            let audience = Audience::new(&*live.state().await, None, Language::En, &asked);
+            let update = live.update(audience, sent.clone()).await.unwrap();
+            drawn.insert(update.message.as_ptr() as usize);
+        }
+        assert_eq!(drawn.len(), 1, "the same bytes for all");
+        drop((live, tables));
     }
 }

@@ -3,6 +3,8 @@
 use crate::id::VisitorId;
 use crate::table::state::Phase;
 use crate::table::state::TableState;
+use crate::view::board;
+use crate::view::pages::table::LOG;
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
 use locale::Language;
@@ -14,6 +16,7 @@ pub(crate) const AS_SEAT: &str = "me";
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Audience {
     pub language: Language,
+    /// What of the query makes a difference, each in its one form: who asks for the same gets the same page.
     pub asked: PageQuery,
     /// Who looks, where it matters: somebody at the table.
     pub visitor: Option<VisitorId>,
@@ -40,7 +43,14 @@ impl Audience {
         let belongs =
             |visitor: &&Visitor| !state.seats_of(&visitor.id).is_empty() || *state.host() == visitor.id;
         let visitor = visitor.filter(belongs).map(|visitor| visitor.id.clone());
-        Audience { language, asked: asked.clone(), visitor }
+        let asked = what_matters(state, visitor.as_ref(), asked);
+        Audience { language, asked, visitor }
+    }
+
+    /// The same, with nothing asked for but the seat through whose eyes the page looks.
+    pub(crate) fn without_looks(mut self) -> Audience {
+        self.asked.retain(|key, _| key == AS_SEAT);
+        self
     }
 
     pub(crate) fn stance(&self, state: &TableState) -> Stance {
@@ -50,6 +60,24 @@ impl Audience {
         let (viewer, curtain) = look(state, &seats, asked);
         Stance { viewer, seats, curtain, is_host }
     }
+}
+
+/// What of a query makes a difference to what a visitor is shown.
+fn what_matters(state: &TableState, visitor: Option<&VisitorId>, asked: &PageQuery) -> PageQuery {
+    let mut matters = PageQuery::new();
+    let Some(game) = state.game() else { return matters };
+    let seats = visitor.map_or(Vec::new(), |visitor| state.present_seats_of(visitor));
+    let seat = asked.get(AS_SEAT).and_then(|text| Seat::parse(text)).filter(|seat| seats.contains(seat));
+    let (viewer, _) = look(state, &seats, seat);
+    if let Some(seat) = seat.filter(|_| seats.len() > 1) {
+        matters.insert(AS_SEAT.to_owned(), seat.to_string());
+    }
+    let before = asked.get(LOG).and_then(|text| text.parse::<u64>().ok());
+    if let Some(before) = before.filter(|before| (2..=state.version).contains(before)) {
+        matters.insert(LOG.to_owned(), before.to_string());
+    }
+    matters.extend(board::looks(&**game, viewer, asked));
+    matters
 }
 
 /// Through whose eyes somebody with these seats looks, and before whom the curtain is drawn.
@@ -70,5 +98,70 @@ fn look(state: &TableState, seats: &[Seat], asked: Option<Seat>) -> (Viewer, Vec
         Some(seat) => (Viewer::Seat(seat), Vec::new()),
         None if awaited.is_empty() => (Viewer::Spectator, seats.to_vec()),
         None => (Viewer::Spectator, awaited),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::event::{Entry, Opening, TableEvent};
+    use crate::view::query::{parse_query, query_text};
+    use catalog::Title;
+    use tabletop::Options;
+    use tabletop::chance::Seed;
+
+    /// A game of a title for two, both at one device.
+    fn at_one_device(title: Title) -> (TableState, Visitor) {
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players: 2,
+            options: Options::default(),
+            public: false,
+            limit: None,
+            host: ann.id.clone(),
+            code: "code".to_owned(),
+        };
+        let sat =
+            |seat| TableEvent::Sat { seat: Seat::new(seat), visitor: ann.id.clone(), name: ann.name.clone() };
+        let started =
+            TableEvent::Started { rules: title.rules_version(), seed: Seed::from_number(1).reveal() };
+        let events = [TableEvent::Opened(opening), sat(0), sat(1), started];
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        (TableState::new((1..).zip(events).map(entry).collect()).unwrap(), ann)
+    }
+
+    fn matters(state: &TableState, visitor: Option<&Visitor>, query: &str) -> String {
+        query_text(&Audience::new(state, visitor, Language::En, &parse_query(query)).asked)
+    }
+
+    #[test]
+    fn whatever_makes_no_difference_makes_no_page_of_its_own() {
+        for &title in Title::ALL {
+            let (state, ann) = at_one_device(title);
+            for index in 0..240 {
+                for key in ["x", "since", "language", "me", "log", "sheet", "turned"] {
+                    let query = format!("{key}={}", index + 5);
+                    assert_eq!(matters(&state, None, &query), "?", "{title} {query}");
+                    assert_eq!(matters(&state, Some(&ann), &query), "?", "{title} {query}");
+                }
+                let laying = format!("card={index}&at={index},1");
+                assert_eq!(matters(&state, None, &laying), "?", "{title}: spectators lay no cards");
+            }
+        }
+    }
+
+    #[test]
+    fn what_makes_a_difference_has_one_form() {
+        let (state, ann) = at_one_device(Title::WelcomeTo);
+        assert_eq!(matters(&state, Some(&ann), "me=1&log=003&x=y"), "?log=3&me=1");
+        assert_eq!(matters(&state, None, "sheet=1&x=2"), "?sheet=1");
+        assert_eq!(matters(&state, None, "sheet=0"), "?", "that one is there anyway");
+        let (state, ann) = at_one_device(Title::Sprawlopolis);
+        let seat = state.to_act().first().unwrap();
+        assert_eq!(
+            matters(&state, Some(&ann), &format!("me={seat}&card=3&turned=1&at=-1,02")),
+            format!("?at=-1,2&card=3&me={seat}&turned=1")
+        );
     }
 }

@@ -1,22 +1,32 @@
 //! What a page shows beyond how the table stands: the query of its address.
 
 use crate::http::form;
+use crate::view::audience::AS_SEAT;
+use crate::view::board;
+use crate::view::pages::table::LOG;
 use std::collections::BTreeMap;
 
 /// What the viewer asked to look at, from the address of the page: a card in hand, another player's sheet. It changes
 /// nothing in the game.
 pub type PageQuery = BTreeMap<String, String>;
 
-/// What somebody asks to look at: few and short words, and nothing that would need to be escaped.
+/// The keys with which a page opens its socket: the version that it shows, and its language.
+pub(crate) const SINCE: &str = "since";
+pub(crate) const LANGUAGE: &str = "language";
+
+/// What somebody asks to look at: words that pages know, short, and nothing that would need to be escaped.
 pub(crate) fn parse_query(query: &str) -> PageQuery {
     let plain = |text: &str| {
         text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.,-".contains(&byte)) && text.len() <= 60
     };
     form::pairs(query.trim_start_matches('?').as_bytes())
         .flatten()
-        .filter(|(key, value)| !key.is_empty() && !value.is_empty() && plain(key) && plain(value))
-        .take(12)
+        .filter(|(key, value)| !value.is_empty() && plain(value) && is_known(key))
         .collect()
+}
+
+fn is_known(key: &str) -> bool {
+    [AS_SEAT, LOG, SINCE, LANGUAGE].contains(&key) || board::is_look(key)
 }
 
 /// What was asked for as it stands in an address.
@@ -34,8 +44,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_plain_words_can_be_asked_for() {
-        let asked = parse_query("card=8&evil=%22%3E&at=3,4&empty=&long=".to_owned().as_str());
+    fn only_plain_words_that_pages_know_can_be_asked_for() {
+        let asked = parse_query("card=8&sheet=%22%3E&x=1&at=3,4&turned=&y=2");
         assert_eq!(query_text(&asked), "?at=3,4&card=8");
     }
 }

@@ -3,7 +3,7 @@
 use super::{Contents, Existing, contents, integrity};
 use crate::id::TableId;
 use crate::store::error::StoreError;
-use crate::store::migrate::VERSION;
+use crate::store::migrate::WITH_MARKS;
 use crate::store::rows::{self, Unread};
 use crate::table::state::{Phase, TableState};
 use rusqlite::Connection;
@@ -56,7 +56,7 @@ impl Check {
 /// that runs goes on.
 pub fn check(db: &Path) -> Result<Check, StoreError> {
     let Existing { connection, version, .. } = Existing::open(db)?;
-    if version < VERSION {
+    if version < WITH_MARKS {
         // As the file will look when it is brought up to date.
         let sql = "CREATE TEMP VIEW tables AS SELECT *, NULL AS version, NULL AS marked FROM main.tables";
         connection.execute_batch(sql)?;

@@ -7,12 +7,12 @@ use crate::table::game::LiveGame;
 use tabletop::chance::Seed;
 use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
-/// Whose event changed the game.
+/// How the game changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Acted {
-    Seat(Seat),
-    TookBack,
-    Everybody,
+enum Change {
+    Began,
+    Moved(Seat),
+    TookBack(Seat),
 }
 
 /// Why a game can't go on.
@@ -33,6 +33,12 @@ impl Loss {
 impl TableState {
     /// Takes in an entry. One that is not in the store yet is rolled back if it can't be stored.
     pub(crate) fn apply(&mut self, entry: Entry) {
+        self.take_in(entry, false);
+    }
+
+    /// Takes in an entry. One that is `undone` is a move that was taken back later, or takes that back: the game is not
+    /// changed, and everything else is as if it had been.
+    pub(super) fn take_in(&mut self, entry: Entry, undone: bool) {
         let Entry { sequence, at, submission, event } = entry;
         self.version = sequence;
         self.touched = at;
@@ -41,9 +47,9 @@ impl TableState {
         let turn = self.game().map(|game| game.turns());
         let comes_or_goes = !matches!(event, TableEvent::Moved { .. } | TableEvent::Said { .. });
         let host = comes_or_goes.then(|| self.host().clone());
-        let done = self.take_in(sequence, at, event);
+        let done = self.change(sequence, at, event, undone);
         match done {
-            Ok(Some(acted)) => self.settle(acted, before, turn, sequence, at),
+            Ok(Some(change)) => self.settle(change, before, turn, sequence, at),
             Ok(None) => {}
             Err(Loss::OtherRules { found }) => {
                 let known = self.title.rules_version();
@@ -71,8 +77,14 @@ impl TableState {
         }
     }
 
-    /// What the entry changes; who acted, where the game changed.
-    fn take_in(&mut self, sequence: u64, at: u64, event: TableEvent) -> Result<Option<Acted>, Loss> {
+    /// What the entry changes, and how the game changed if it did.
+    fn change(
+        &mut self,
+        sequence: u64,
+        at: u64,
+        event: TableEvent,
+        undone: bool,
+    ) -> Result<Option<Change>, Loss> {
         if event.seat().is_some_and(|seat| seat.index() >= self.players()) {
             return Err(Loss::Damage("there is no such seat".to_owned()));
         }
@@ -103,28 +115,35 @@ impl TableState {
             }
             TableEvent::Started { rules, seed } => {
                 self.begin(sequence, rules, &seed)?;
-                return Ok(Some(Acted::Everybody));
+                return Ok(Some(Change::Began));
             }
             TableEvent::Moved { seat, mv } => {
-                if self.bot_for(seat).is_none() {
+                let by_bot = self.bot_for(seat).is_some();
+                if !by_bot {
                     self.has_acted(seat, at);
                 }
                 self.awaited_before.push(self.awaited_since.clone());
+                if undone {
+                    return Ok(None);
+                }
                 if let Some(game) = self.game_to_change()? {
-                    game.play(sequence, seat, &mv).map_err(|why| Loss::damage(&why))?;
+                    game.play(sequence, seat, &mv, by_bot).map_err(|why| Loss::damage(&why))?;
+                    if game.is_settled() {
+                        self.taken_back.iter_mut().for_each(|taken| taken.lately = 0);
+                    }
                 }
                 if let Some(moves) = self.counts.moves_in_turn.get_mut(seat.index()) {
                     *moves += 1;
                 }
-                return Ok(Some(Acted::Seat(seat)));
+                return Ok(Some(Change::Moved(seat)));
             }
             TableEvent::TookBack { seat } => {
-                if let Some(game) = self.game_to_change()? {
+                if !undone && let Some(game) = self.game_to_change()? {
                     game.take_back().map_err(|why| Loss::damage(&why))?;
                 }
                 self.has_acted(seat, at);
                 self.notes.push(note("web-log-took-back", seat));
-                return Ok(Some(Acted::TookBack));
+                return Ok(Some(Change::TookBack(seat)));
             }
             TableEvent::Left { seat } => {
                 self.leave(seat);
@@ -241,13 +260,13 @@ impl TableState {
     }
 
     /// After the game changed: which seats have another decision before them, and since when they are awaited.
-    fn settle(&mut self, acted: Acted, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
+    fn settle(&mut self, change: Change, before: Seats, turn: Option<u32>, sequence: u64, at: u64) {
         let Some(game) = self.game() else { return };
         let (simultaneous, now, to_act) = (game.is_simultaneous(), Some(game.turns()), game.to_act());
         let (time, is_settled) = (self.table_time(at), game.may_take_back().is_none());
         for seat in Seat::all(self.players()) {
-            let theirs = !matches!(acted, Acted::Seat(other) if other != seat);
-            if theirs || !simultaneous || turn != now {
+            let others = matches!(change, Change::Moved(mover) if mover != seat);
+            if !others || !simultaneous || turn != now {
                 self.decisions[seat.index()] = sequence;
             }
             if to_act.contains(seat) && (!before.contains(seat) || turn != now) {
@@ -265,17 +284,19 @@ impl TableState {
                 self.set_presence(seat, Presence::Here);
             }
         }
-        match acted {
+        match change {
             // The time since goes with the move.
-            Acted::TookBack => {
+            Change::TookBack(seat) => {
                 if let Some(awaited) = self.awaited_before.pop() {
                     self.awaited_since = awaited;
                 }
+                let taken = &mut self.taken_back[seat.index()];
+                (taken.lately, taken.in_all) = (taken.lately + 1, taken.in_all + 1);
             }
-            Acted::Seat(mover) if turn == now && before == to_act && self.is_last_step_hidden(mover) => {
+            Change::Moved(mover) if turn == now && before == to_act && self.is_last_step_hidden(mover) => {
                 self.hidden.push((sequence, mover));
             }
-            Acted::Seat(_) | Acted::Everybody => {}
+            Change::Moved(_) | Change::Began => {}
         }
         if is_settled {
             self.awaited_before.clear();

@@ -23,6 +23,11 @@ const MAX_LEFT: usize = 100;
 /// Moves of one seat in one turn, before it may only go forward. The longest turns have about ten.
 const MAX_MOVES_IN_TURN: usize = 80;
 
+/// Moves that a seat may take back before something new comes out, and in the whole game: more than anybody needs who
+/// only changes their mind, and few enough for a table to stay light.
+const MAX_TAKEN_BACK_LATELY: u32 = 40;
+const MAX_TAKEN_BACK: u32 = 500;
+
 /// What a table can't know from its entries.
 pub(crate) struct Circumstances<'a> {
     /// In milliseconds since 1970.
@@ -123,11 +128,13 @@ impl TableState {
                 }
                 match game.may_take_back() {
                     Some(last) if last == seat && self.too_late_to_take_back(seat, circumstances.now) => {
-                        Err(Refusal::TimeIsUp)
+                        return Err(Refusal::TimeIsUp);
                     }
-                    Some(last) if last == seat => Ok(vec![TableEvent::TookBack { seat }]),
-                    _ => Err(Refusal::NothingToTakeBack),
+                    Some(last) if last == seat => {}
+                    _ => return Err(Refusal::NothingToTakeBack),
                 }
+                self.check_taken_back(seat)?;
+                Ok(vec![TableEvent::TookBack { seat }])
             }
             Command::Leave => {
                 self.require_playing()?;
@@ -199,6 +206,18 @@ impl TableState {
         }
         self.require_own_name(by, &name)?;
         Ok(name)
+    }
+
+    /// Whether a seat may take one more move back, if there is one.
+    pub(crate) fn check_taken_back(&self, seat: Seat) -> Result<(), Refusal> {
+        let taken = self.taken_back[seat.index()];
+        if taken.in_all >= MAX_TAKEN_BACK {
+            return Err(Refusal::TakenBackTooOften { most: MAX_TAKEN_BACK });
+        }
+        if taken.lately >= MAX_TAKEN_BACK_LATELY {
+            return Err(Refusal::TakenBackTooOftenNow { most: MAX_TAKEN_BACK_LATELY });
+        }
+        Ok(())
     }
 
     /// Checks a bot's answer to the decision that was before its seat.

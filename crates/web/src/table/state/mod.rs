@@ -105,6 +105,14 @@ struct Counts {
     moves_in_turn: Vec<usize>,
 }
 
+/// The moves that a seat has taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct TakenBack {
+    /// Since something new came out, which happens in every turn.
+    lately: u32,
+    in_all: u32,
+}
+
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -149,6 +157,8 @@ pub(crate) struct TableState {
     /// Whether whoever opened the table has given up hosting.
     opener_stood: bool,
     counts: Counts,
+    /// What each seat has taken back.
+    taken_back: Vec<TakenBack>,
     /// The submissions that were applied, with what tells them from others of the same name.
     submissions: HashMap<String, Option<String>>,
     touched: u64,
@@ -168,9 +178,11 @@ pub(crate) enum RestoreError {
 }
 
 impl TableState {
+    /// The table with these entries. A move that was taken back is not played again.
     pub(crate) fn new(entries: Vec<Entry>) -> Result<TableState, RestoreError> {
-        let mut entries = entries.into_iter();
-        let first = entries.next().ok_or(RestoreError::NoEntries)?;
+        let undone = undone(&entries);
+        let mut entries = entries.into_iter().zip(undone);
+        let (first, _) = entries.next().ok_or(RestoreError::NoEntries)?;
         let unreadable = |detail: String| Err(RestoreError::Unreadable(detail));
         let TableEvent::Opened(opening) = first.event else {
             return unreadable("the first entry opens no table".to_owned());
@@ -201,12 +213,13 @@ impl TableState {
             removed: Vec::new(),
             opener_stood: false,
             counts: Counts { left: vec![0; players], moves_in_turn: vec![0; players], ..Counts::default() },
+            taken_back: vec![TakenBack::default(); players],
             submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
             touched: first.at,
             damage: None,
             ahead: Ahead::default(),
         };
-        entries.for_each(|entry| state.apply(entry));
+        entries.for_each(|(entry, undone)| state.take_in(entry, undone));
         Ok(state)
     }
 
@@ -312,4 +325,22 @@ impl TableState {
         }
         self.to_act().iter().find_map(|seat| Some((seat, self.bot_for(seat)?.to_owned())))
     }
+}
+
+/// Which entries are moves that were taken back, or take one back.
+fn undone(entries: &[Entry]) -> Vec<bool> {
+    let mut undone = vec![false; entries.len()];
+    let mut moves = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        match entry.event {
+            TableEvent::Moved { .. } => moves.push(index),
+            TableEvent::TookBack { .. } => {
+                if let Some(last) = moves.pop() {
+                    (undone[last], undone[index]) = (true, true);
+                }
+            }
+            _ => {}
+        }
+    }
+    undone
 }

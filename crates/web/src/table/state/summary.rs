@@ -6,6 +6,7 @@ use crate::refusal::Refusal;
 use crate::table::game::LogLine;
 use locale::Voice;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 use tabletop::record::Record;
 use tabletop::{Message, Seat, Viewer};
 
@@ -42,6 +43,17 @@ pub(crate) struct Listing {
     pub phase: Phase,
 }
 
+/// A page of the log.
+#[derive(Debug)]
+pub(crate) struct LogPage {
+    /// The latest first.
+    pub lines: Vec<LogLine>,
+    /// The entry before which the page before this one ends.
+    pub older: Option<u64>,
+    /// Where this is not the last page, the entry before which the next one ends; none where that is the last.
+    pub newer: Option<Option<u64>>,
+}
+
 impl TableState {
     /// The players' names as a language has them.
     pub(crate) fn voice(&self, voice: &Voice) -> Voice {
@@ -58,9 +70,15 @@ impl TableState {
         voice.calling(&names)
     }
 
-    /// The last lines of the log after an entry as a viewer knows them, the latest first.
-    pub(crate) fn log(&self, viewer: Viewer, voice: &Voice, after: u64, most: usize) -> Vec<LogLine> {
-        let notes = self.notes.iter().rev().filter(|(sequence, _)| *sequence > after).take(most);
+    /// The last lines of the log about some entries as a viewer knows them, the latest first.
+    pub(crate) fn log(
+        &self,
+        viewer: Viewer,
+        voice: &Voice,
+        entries: Range<u64>,
+        most: usize,
+    ) -> Vec<LogLine> {
+        let notes = self.notes.iter().rev().filter(|(sequence, _)| entries.contains(sequence)).take(most);
         let note = |(sequence, message): &(u64, Message)| LogLine {
             sequence: *sequence,
             index: 0,
@@ -68,11 +86,49 @@ impl TableState {
         };
         let mut lines: Vec<LogLine> = notes.map(note).collect();
         if let Some(game) = self.game() {
-            lines.extend(game.log(viewer, voice, after, most));
+            lines.extend(game.log(viewer, voice, entries.clone(), most));
         }
         lines.sort_by(|one, other| other.cmp(one));
         lines.truncate(most);
         lines
+    }
+
+    /// The page of the log that ends before an entry, or the last one. All lines about an entry are on one page, as far
+    /// as there is room for them.
+    pub(crate) fn log_page(
+        &self,
+        viewer: Viewer,
+        voice: &Voice,
+        before: Option<u64>,
+        most: usize,
+    ) -> LogPage {
+        let mut lines = self.log(viewer, voice, 0..before.unwrap_or(u64::MAX), most + 1);
+        let mut older = None;
+        if let Some(next) = lines.get(most).map(|line| line.sequence) {
+            let fits = lines[0].sequence != next;
+            lines.retain(|line| !fits || line.sequence != next);
+            lines.truncate(most);
+            older = Some(if fits { next + 1 } else { next });
+        }
+        let newer = before.map(|before| self.next_page(viewer, before, most));
+        LogPage { lines, older, newer }
+    }
+
+    /// Where the page ends that begins with an entry; none where that is the last one.
+    fn next_page(&self, viewer: Viewer, first: u64, most: usize) -> Option<u64> {
+        let notes = self.notes.iter().filter(|(sequence, _)| *sequence >= first);
+        let mut lines: Vec<(u64, usize)> = notes.take(most + 1).map(|(sequence, _)| (*sequence, 1)).collect();
+        if let Some(game) = self.game() {
+            lines.extend(game.lines_from(viewer, first).take(most + 1));
+        }
+        lines.sort_unstable();
+        let mut shown = 0;
+        let mut ends = lines.iter().enumerate().filter(|(index, (_, count))| {
+            shown += count;
+            // An entry with more lines than a page holds has one to itself.
+            *index > 0 && shown > most
+        });
+        ends.next().map(|(_, (sequence, _))| *sequence)
     }
 
     /// The record as a visitor may have it: without the seed before the end, and only where it gives away nothing that the
@@ -91,16 +147,21 @@ impl TableState {
         Ok(record)
     }
 
+    /// When the table needs the server by itself: for a turn whose time is up, or for bots, which must not keep others
+    /// from theirs. Where turns take any time, bots wait until somebody looks.
+    pub(crate) fn due(&self) -> Option<u64> {
+        if self.phase() != Phase::Playing {
+            return None;
+        }
+        if self.bot_to_move().is_some() {
+            return self.opening.limit.map(|_| 0);
+        }
+        self.to_act().iter().filter_map(|seat| self.deadline(seat)).min()
+    }
+
     /// How the table stands, for lists and for the clock.
     pub(crate) fn summary(&self) -> TableSummary {
         let phase = self.phase();
-        let due = if phase != Phase::Playing {
-            None
-        } else if self.bot_to_move().is_some() {
-            Some(0)
-        } else {
-            self.to_act().iter().filter_map(|seat| self.deadline(seat)).min()
-        };
         let free = self.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
         let name = |sitter: &Sitter| match sitter {
             Sitter::Person { name, .. } => Some(Some(name.clone())),
@@ -124,7 +185,7 @@ impl TableState {
             code: (phase == Phase::Waiting).then(|| self.opening.code.clone()),
             listed: self.opening.public && phase == Phase::Waiting && free > 0,
             touched: self.touched,
-            due,
+            due: self.due(),
             listing: Listing {
                 title: self.opening.title.clone(),
                 players: self.players(),

@@ -2,14 +2,16 @@ use super::*;
 use crate::config::TableLimits;
 use crate::refusal::Refusal;
 use crate::table::command::Command;
+use crate::table::game::tests::PLAYED;
+use crate::table::live::BotsNow;
 use crate::view::audience::Audience;
 use crate::view::pages::table::{Reader, page};
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
 use proptest::prelude::*;
 use std::time::Duration;
-use tabletop::Options;
-use tabletop::chance::Seed;
+use tabletop::chance::{Fast, Seed};
+use tabletop::{Chance, Options};
 
 /// A table of Machi Koro for two people with a minute for each turn, as it is kept.
 fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
@@ -152,26 +154,34 @@ enum Harm {
     Lose(usize),
     Double(usize),
     Swap(usize, usize),
-    Number { entry: usize, place: usize, value: u64 },
-    Text { entry: usize, place: usize, value: String },
-    At { entry: usize, at: u64 },
+    At {
+        entry: usize,
+        at: u64,
+    },
+    /// A value in the place of another, in one of the entries that have such a field.
+    Field {
+        among: usize,
+        name: &'static str,
+        value: serde_json::Value,
+    },
 }
 
 fn harms() -> impl Strategy<Value = Vec<Harm>> {
-    let number = prop_oneof![0..20_u64, any::<u64>()];
+    let number = || prop_oneof![0..14_u64, any::<u64>()];
     let text = prop_oneof!["[a-z ]{0,12}".prop_map(String::from), any::<String>()];
-    let place = || 0..12_usize;
+    let field = [
+        "seat", "players", "limit", "rules", "seed", "move", "bot", "name", "text", "title", "options",
+        "deed",
+    ];
+    let value = prop_oneof![3 => number().prop_map(serde_json::Value::from), 1 => text.prop_map(serde_json::Value::from)];
+    let entry = any::<usize>;
     let harm = prop_oneof![
-        any::<usize>().prop_map(Harm::Lose),
-        any::<usize>().prop_map(Harm::Double),
-        (any::<usize>(), any::<usize>()).prop_map(|(one, other)| Harm::Swap(one, other)),
-        (any::<usize>(), place(), number.clone()).prop_map(|(entry, place, value)| Harm::Number {
-            entry,
-            place,
-            value
-        }),
-        (any::<usize>(), place(), text).prop_map(|(entry, place, value)| Harm::Text { entry, place, value }),
-        (any::<usize>(), number).prop_map(|(entry, at)| Harm::At { entry, at }),
+        1 => entry().prop_map(Harm::Lose),
+        1 => entry().prop_map(Harm::Double),
+        1 => (entry(), entry()).prop_map(|(one, other)| Harm::Swap(one, other)),
+        1 => (entry(), number()).prop_map(|(entry, at)| Harm::At { entry, at }),
+        4 => (entry(), proptest::sample::select(field.to_vec()), value)
+            .prop_map(|(among, name, value)| Harm::Field { among, name, value }),
     ];
     proptest::collection::vec(harm, 1..4)
 }
@@ -186,19 +196,19 @@ fn do_harm(entries: &mut Vec<Entry>, harm: Harm) {
         Harm::Double(entry) => entries.insert(entry % count, entries[entry % count].clone()),
         Harm::Swap(one, other) => entries.swap(one % count, other % count),
         Harm::At { entry, at } => entries[entry % count].at = at,
-        Harm::Number { entry, place, value } => spoil(&mut entries[entry % count], place, value.into()),
-        Harm::Text { entry, place, value } => spoil(&mut entries[entry % count], place, value.into()),
-    }
-}
-
-/// Puts a value in the place of another, as a hand or a bad disk might, where the entry can still be read then.
-fn spoil(entry: &mut Entry, place: usize, value: serde_json::Value) {
-    let mut json = serde_json::to_value(&entry.event).unwrap();
-    let fields = json.as_object_mut().unwrap();
-    let place = place % fields.len();
-    *fields.values_mut().nth(place).unwrap() = value;
-    if let Ok(event) = serde_json::from_value(json) {
-        entry.event = event;
+        Harm::Field { among, name, value } => {
+            let as_json = |entry: &Entry| serde_json::to_value(&entry.event).unwrap();
+            let have: Vec<usize> =
+                (0..count).filter(|at| as_json(&entries[*at]).get(name).is_some()).collect();
+            if let Some(&at) = have.get(among % have.len().max(1)) {
+                let mut json = as_json(&entries[at]);
+                json[name] = value;
+                // What can't be read any more, the store has noticed.
+                if let Ok(event) = serde_json::from_value(json) {
+                    entries[at].event = event;
+                }
+            }
+        }
     }
 }
 
@@ -246,7 +256,7 @@ fn played(title: Title, seed: u64) -> Vec<Entry> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_the_entries_hold_a_table_comes_of_them_or_none(
@@ -264,7 +274,7 @@ proptest! {
             for visitor in [None, Some(Visitor { id: state.host().clone(), name: "Ann".into() })] {
                 let audience = Audience::new(&state, visitor.as_ref(), locale::Language::En, &PageQuery::default());
                 let reader = Reader { visitor: visitor.as_ref(), origin: "http://localhost", unsent: None };
-                page(&id, &state, &audience, &reader, None);
+                page(&id, &state, BotsNow::AtEase, &audience, &reader, None);
             }
         }
     }
@@ -399,4 +409,217 @@ fn entries_of_older_programs_are_read() {
     assert_eq!((stored.digest.as_deref(), stored.to_string().as_str()), (None, key));
     let sent = Submission::new(&VisitorId::fresh().unwrap(), "a#b", b"form");
     assert_eq!(Submission::parse(&sent.to_string()), sent);
+}
+
+/// A move of those that there always are.
+fn any_move(state: &TableState, seat: Seat) -> TableEvent {
+    let game = state.game().unwrap();
+    let mv = ["roll 1", "pass"].into_iter().find(|mv| game.check(seat, mv).is_ok());
+    TableEvent::Moved { seat, mv: mv.expect("rolling or passing is legal").to_owned() }
+}
+
+/// Adds what happens to the entries, and takes it in.
+fn happen(entries: &mut Vec<Entry>, state: &mut TableState, at: u64, event: TableEvent) {
+    let sequence = state.version + 1;
+    let entry =
+        Entry { sequence, at, submission: Some(Submission::parse(&format!("key-{sequence}"))), event };
+    entries.push(entry.clone());
+    state.apply(entry);
+}
+
+#[test]
+fn what_was_taken_back_is_not_played_again() {
+    let (ann, bo) = people();
+    let mut entries = entries(&ann, &bo);
+    let mut state = TableState::new(entries.clone()).unwrap();
+    let seat = state.to_act().first().unwrap();
+    happen(&mut entries, &mut state, 2000, TableEvent::Moved { seat, mv: "roll 1".into() });
+    let next = state.version + 1;
+    let pairs = (0..30_000)
+        .flat_map(|_| [TableEvent::Moved { seat, mv: "pass".into() }, TableEvent::TookBack { seat }]);
+    let entry = |(sequence, event)| Entry { sequence, at: 3000, submission: None, event };
+    entries.extend((next..).zip(pairs).map(entry));
+    entries.push(Entry {
+        sequence: next + 60_000,
+        at: 4000,
+        submission: None,
+        event: TableEvent::Moved { seat, mv: "pass".into() },
+    });
+
+    let before = PLAYED.get();
+    let made = TableState::new(entries).unwrap();
+    assert_eq!(PLAYED.get() - before, 2, "a roll and a pass");
+    assert_eq!(made.version, next + 60_000);
+    assert_eq!(made.game().unwrap().record().steps.len(), 2);
+    assert_ne!(made.to_act().first(), Some(seat), "the pass stands");
+}
+
+/// Everything that a state holds beside the game, and the game's record with what its steps come from.
+fn all_of(state: &TableState) -> String {
+    let mut submissions: Vec<&String> = state.submissions.keys().collect();
+    submissions.sort();
+    let game = state.game().unwrap();
+    format!(
+        "{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{:?}\n{}",
+        state.version,
+        state.touched,
+        state.sitters,
+        state.notes,
+        state.decisions,
+        state.awaited_since,
+        state.taken_back,
+        state.due(),
+        submissions,
+        game.may_take_back(),
+        game.log(
+            tabletop::Viewer::Spectator,
+            &locale::Voice::new(locale::Language::En),
+            0..u64::MAX,
+            usize::MAX
+        ),
+        game.record()
+    )
+}
+
+#[test]
+fn a_table_with_take_backs_is_the_same_when_it_is_made_from_its_entries_again() {
+    let (ann, bo) = people();
+    for seed in 0..20 {
+        let mut chance = Fast::new(seed, 0);
+        let mut entries = entries(&ann, &bo);
+        let mut state = TableState::new(entries.clone()).unwrap();
+        for at in (2000..).step_by(7000).take(300) {
+            let seat = state.to_act().first().unwrap();
+            let by = if seat.index() == 0 { &ann } else { &bo };
+            let said = TableEvent::Said { visitor: ann.id.clone(), name: "Ann".into(), text: "hi".into() };
+            let back = state.game().unwrap().may_take_back();
+            let events = match chance.below(8) {
+                0 => vec![said],
+                1 => decide_at(&state, by, Command::Leave, at).unwrap_or_default(),
+                2 => decide_at(&state, by, Command::Return, at).unwrap_or_default(),
+                3 => state.overdue(at),
+                4 | 5 if back.is_some() => vec![TableEvent::TookBack { seat: back.unwrap() }],
+                _ => vec![any_move(&state, seat)],
+            };
+            for event in events {
+                happen(&mut entries, &mut state, at, event);
+            }
+            if chance.below(16) == 0 {
+                let made = TableState::new(entries.clone()).unwrap();
+                assert_eq!(all_of(&made), all_of(&state), "after {entries:#?}");
+            }
+        }
+        assert!(state.taken_back.iter().any(|taken| taken.in_all > 3), "moves were taken back");
+    }
+}
+
+#[test]
+fn take_backs_have_an_end_in_each_turn_and_in_each_game() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let mut all = 0;
+    let refusal = loop {
+        let seat = state.to_act().first().unwrap();
+        let by = if seat.index() == 0 { &ann } else { &bo };
+        then(&mut state, 2000, vec![TableEvent::Moved { seat, mv: "roll 1".into() }]);
+        let mut in_turn = 0;
+        let refusal = loop {
+            then(&mut state, 2000, vec![TableEvent::Moved { seat, mv: "pass".into() }]);
+            let back = Command::TakeBack { seat, sequence: state.decision(seat) };
+            match decide(&state, by, back) {
+                Ok(events) => then(&mut state, 2000, events),
+                Err(refusal) => break refusal,
+            }
+            in_turn += 1;
+        };
+        all += if by.id == ann.id { in_turn } else { 0 };
+        match refusal {
+            Refusal::TakenBackTooOftenNow { most } => assert_eq!(most, in_turn),
+            other => break other,
+        }
+    };
+    assert!(matches!(refusal, Refusal::TakenBackTooOften { most } if most == all), "{refusal:?} {all}");
+}
+
+#[test]
+fn what_a_bot_decided_for_somebody_is_not_taken_back() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let seat = state.to_act().first().unwrap();
+    let by = if seat.index() == 0 { &ann } else { &bo };
+    then(&mut state, 2000, vec![TableEvent::Moved { seat, mv: "roll 1".into() }]);
+    let late = state.overdue(100_000);
+    then(&mut state, 100_000, late);
+    then(&mut state, 100_000, vec![TableEvent::Moved { seat, mv: "pass".into() }]);
+    assert_eq!(state.bot_for(seat), None, "the turn is over");
+    let back = Command::TakeBack { seat, sequence: state.decision(seat) };
+    assert_eq!(decide(&state, by, back), Err(Refusal::NothingToTakeBack));
+}
+
+#[test]
+fn a_table_is_due_only_for_its_clock() {
+    let (ann, bo) = people();
+    let with = |limit: Option<u64>, rules: u32| {
+        let mut entries = entries(&ann, &bo);
+        if let TableEvent::Opened(opening) = &mut entries[0].event {
+            opening.limit = limit;
+        }
+        if let TableEvent::Started { rules: begun_with, .. } = &mut entries[3].event {
+            *begun_with += rules;
+        }
+        let mut state = TableState::new(entries).unwrap();
+        let first = state.to_act().first().unwrap_or(Seat::new(0));
+        then(&mut state, 2000, vec![TableEvent::Left { seat: first }]);
+        state.due()
+    };
+    assert_eq!(
+        with(Some(60), 0),
+        Some(0),
+        "a bot is to move, and the other player's time is not to be wasted"
+    );
+    assert_eq!(with(None, 0), None, "bots wait until somebody looks");
+    assert_eq!(with(Some(60), 1), None, "a game of other rules needs nothing any more");
+}
+
+#[test]
+fn every_line_of_the_log_is_on_one_page() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    for at in 0..200 {
+        let seat = state.to_act().first().unwrap();
+        let event = match at % 5 {
+            0 => TableEvent::Returned { seat },
+            _ => any_move(&state, seat),
+        };
+        then(&mut state, at, vec![event]);
+    }
+    let voice = locale::Voice::new(locale::Language::En);
+    let viewer = tabletop::Viewer::Spectator;
+    let all = state.log(viewer, &voice, 0..u64::MAX, usize::MAX);
+    let (mut lines, mut pages, mut before) = (Vec::new(), 0, None);
+    loop {
+        let page = state.log_page(viewer, &voice, before, 20);
+        assert!(page.lines.len() <= 20 && !page.lines.is_empty());
+        assert_eq!(page.newer.is_some(), before.is_some());
+        lines.extend(page.lines);
+        pages += 1;
+        before = page.older;
+        if before.is_none() {
+            break;
+        }
+    }
+    assert!(lines == all && pages > 5, "{pages} pages of {} lines", all.len());
+
+    // And back again, from the first page to the last.
+    let mut before = Some(lines.last().unwrap().sequence);
+    let (mut back, mut newer) = (Vec::new(), 0);
+    while let Some(entry) = before {
+        before = state.log_page(viewer, &voice, Some(entry), 20).newer.unwrap();
+        let mut page = state.log_page(viewer, &voice, before, 20).lines;
+        page.retain(|line| line.sequence >= entry);
+        back.splice(0..0, page);
+        newer += 1;
+        assert!(newer < 100, "there is no end");
+    }
+    assert_eq!(back, all);
 }

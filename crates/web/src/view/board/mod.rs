@@ -23,6 +23,8 @@ use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Viewer};
 pub trait Board: Opponents {
     /// The style of the board, on top of the one that all pages share.
     const STYLE: &'static str;
+    /// The keys of a query that the board answers to.
+    const LOOKS: &'static [&'static str] = &[];
 
     /// The whole table as the viewer sees it. Every legal move that the board shows is a [`BoardContext::button`]; the page
     /// lists the others beside it.
@@ -37,6 +39,12 @@ pub trait Board: Opponents {
     /// What a [`BoardContext::card_note_button`] can explain: every card, unless many of them would say the same.
     fn notes(cards: &CardsOf<Self>) -> Vec<CardFacts> {
         cards.list()
+    }
+
+    /// The value of one of these keys in its one form; `None` where it makes no difference to what the viewer sees.
+    fn look(game: &Self, viewer: Viewer, key: &str, value: &str) -> Option<String> {
+        let _ = (game, viewer, key, value);
+        None
     }
 
     /// What is asked in the middle of a move that the board takes in steps; otherwise the game asks.
@@ -272,6 +280,20 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
         has_choices: !ctx.choices().is_empty(),
         has_way_back: ctx.choice(G::goes_back).is_some(),
     }
+}
+
+/// What of a query the board of a table answers to, for a viewer.
+pub(crate) fn looks(table: &dyn AnyTable, viewer: Viewer, asked: &PageQuery) -> PageQuery {
+    with_game!(table.title(), G => {
+        let game = typed::<G>(table).game();
+        let value = |key: &str| Some((key.to_owned(), G::look(game, viewer, key, asked.get(key)?)?));
+        G::LOOKS.iter().filter_map(|key| value(key)).collect()
+    })
+}
+
+/// Whether the board of any title answers to a key of a query.
+pub(crate) fn is_look(key: &str) -> bool {
+    Title::ALL.iter().any(|title| with_game!(*title, G => G::LOOKS.contains(&key)))
 }
 
 /// All motions of the events after an entry, as far as the viewer knows of them.

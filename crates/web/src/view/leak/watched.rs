@@ -7,6 +7,7 @@ use crate::refusal::Refusal;
 use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
 use crate::table::state::{Circumstances, Phase, Play, TableState};
 use crate::view::audience::Audience;
 use crate::view::pages::table::{PageUpdate, Reader, page, update};
@@ -47,7 +48,7 @@ pub(super) fn everything(table: &Watched, watcher: &Watcher) -> String {
         return sent;
     }
     let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example", unsent: None };
-    sent + &page(id, state, &watcher.audience, &reader, None).into_string()
+    sent + &page(id, state, BotsNow::AtEase, &watcher.audience, &reader, None).into_string()
 }
 
 /// The message to the socket of somebody who has seen everything.
@@ -58,7 +59,7 @@ pub(super) fn socket_message(table: &Watched, watcher: &Watcher) -> String {
 /// How it is packed depends on this and on what the same watcher was sent before.
 fn message_since(table: &Watched, watcher: &Watcher, since: u64) -> String {
     let PageUpdate { version, main, lines, motions } =
-        update(&table.id, &table.state, &watcher.audience, since);
+        update(&table.id, &table.state, BotsNow::AtEase, &watcher.audience, since);
     format!("{version}{main}{lines:?}{motions:?}")
 }
 

@@ -9,6 +9,8 @@ mod hostile;
 mod hosts;
 mod identity;
 mod live;
+mod load_shedding;
+mod log;
 mod operations;
 mod pages;
 mod proxies;

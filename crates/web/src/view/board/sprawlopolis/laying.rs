@@ -119,6 +119,24 @@ impl<'a> Chosen<'a> {
     }
 }
 
+/// The keys of a query that say which card is laid, how, and where.
+pub(super) const LOOKS: [&str; 3] = ["card", "turned", "at"];
+
+/// Whoever is to lay a card may try it out on the table.
+pub(super) fn look(game: &Sprawlopolis, viewer: Viewer, key: &str, value: &str) -> Option<String> {
+    if !matches!(viewer, Viewer::Seat(seat) if game.to_act().contains(seat)) {
+        return None;
+    }
+    match key {
+        "card" => Some(value.parse::<Card>().ok()?.to_string()),
+        "turned" => (value == "1").then(|| value.to_owned()),
+        _ => {
+            let (x, y) = value.split_once(',')?;
+            Some(at(Spot { x: x.parse().ok()?, y: y.parse().ok()? }))
+        }
+    }
+}
+
 /// What the next step is, once a card is chosen.
 pub(super) fn next_step(ctx: &BoardContext<Sprawlopolis>) -> Option<Message> {
     let card: Card = ctx.asked("card")?.parse().ok()?;

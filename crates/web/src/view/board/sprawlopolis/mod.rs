@@ -14,13 +14,14 @@ use catalog::games::sprawlopolis::{Event, Sprawlopolis};
 use laying::Laying;
 use locale::number;
 use maud::{Markup, PreEscaped, html};
-use tabletop::Message;
+use tabletop::{Message, Viewer};
 
 /// The id of the drawings that all pictures of the board share.
 const DRAWINGS: &str = "sp";
 
 impl Board for Sprawlopolis {
     const STYLE: &'static str = include_str!("../../../../assets/sprawlopolis.css");
+    const LOOKS: &'static [&'static str] = &laying::LOOKS;
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         let laying = Laying::of(ctx);
@@ -44,6 +45,10 @@ impl Board for Sprawlopolis {
 
     fn picture() -> Markup {
         picture::front()
+    }
+
+    fn look(game: &Self, viewer: Viewer, key: &str, value: &str) -> Option<String> {
+        laying::look(game, viewer, key, value)
     }
 
     fn next_step(ctx: &BoardContext<Self>) -> Option<Message> {

@@ -127,7 +127,7 @@ fn standings(table: &SuburbBoard) -> Markup {
                 @let shown = table.shown(seat);
                 @let index = seat.index().to_string();
                 li {
-                    a href=(table.ctx.link(&[("sheet", &index)])) { (table.ctx.name(seat)) } ": "
+                    a href=(table.ctx.link(&[(super::SHEET, &index)])) { (table.ctx.name(seat)) } ": "
                     (table.ctx.say(&Message::new("welcome-to-board-score").with("score", shown.score.total))) "; "
                     (players::houses_said(table, (shown.sheet.numbered() | shown.sheet.roundabouts()).len()))
                     @if !table.is_over() {

@@ -23,10 +23,14 @@ use catalog::games::welcome_to::{
 use maud::{Markup, html};
 use table::{SuburbBoard, house_id};
 use tabletop::setup::{CardFacts, Provenance};
-use tabletop::{Cards as _, Kind, Message};
+use tabletop::{Cards as _, Game, Kind, Message, Seat, Viewer};
+
+/// The key that asks for another player's sheet.
+const SHEET: &str = "sheet";
 
 impl Board for WelcomeTo {
     const STYLE: &'static str = include_str!("../../../../assets/welcome-to.css");
+    const LOOKS: &'static [&'static str] = &[SHEET];
 
     /// The cards of an action all do the same, whatever their number.
     fn notes(cards: &Cards) -> Vec<CardFacts> {
@@ -40,6 +44,12 @@ impl Board for WelcomeTo {
         };
         let others = cards.list().into_iter().filter(|card| card.group != CONSTRUCTION);
         Action::ALL.iter().map(action).chain(others).collect()
+    }
+
+    fn look(game: &Self, viewer: Viewer, _: &str, value: &str) -> Option<String> {
+        let seat = Seat::parse(value).filter(|seat| seat.index() < game.players())?;
+        let main = if let Viewer::Seat(own) = viewer { own } else { Seat::new(0) };
+        (seat != main).then(|| seat.index().to_string())
     }
 
     fn goes_back(mv: Move) -> bool {

@@ -23,7 +23,7 @@ fn player(table: &SuburbBoard, seat: Seat) -> Markup {
     let main = table.main_seat() == seat;
     let asked = table.other_seat() == Some(seat);
     let index = seat.index().to_string();
-    let link = table.ctx.link(&[("sheet", if main { "" } else { &index })]);
+    let link = table.ctx.link(&[(super::SHEET, if main { "" } else { &index })]);
     let shown = table.shown(seat);
     let built = (shown.sheet.numbered() | shown.sheet.roundabouts()).len();
     html! {

@@ -14,7 +14,7 @@ pub(super) fn sheet(table: &SuburbBoard, shown: &Shown) -> Markup {
             header class="wt-sheet-head" {
                 h2 id={ (id) "-title" } { (title(table, shown)) }
                 (roundabout_switch(table, shown))
-                @if other { a class="button" href=(table.ctx.link(&[("sheet", "")])) { (table.word("close")) } }
+                @if other { a class="button" href=(table.ctx.link(&[(super::SHEET, "")])) { (table.word("close")) } }
             }
             @if !shown.own && !shown.fresh.is_empty() && !table.is_over() {
                 div class="wt-last" {

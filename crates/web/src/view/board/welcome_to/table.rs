@@ -59,7 +59,7 @@ impl<'a> SuburbBoard<'a> {
     }
 
     fn asked_seat(&self) -> Option<Seat> {
-        let asked = self.ctx.asked("sheet")?;
+        let asked = self.ctx.asked(super::SHEET)?;
         self.seats().find(|seat| seat.index().to_string() == asked)
     }
 

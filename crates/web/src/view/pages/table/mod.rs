@@ -7,8 +7,11 @@ mod now;
 mod settings;
 mod talk;
 
+pub(crate) use talk::LOG;
+
 use super::{Frame, notice};
 use crate::id::TableId;
+use crate::table::live::BotsNow;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
@@ -29,6 +32,7 @@ const MAX_MOVING: u64 = 20;
 struct Look<'a> {
     id: &'a TableId,
     state: &'a TableState,
+    bots: BotsNow,
     audience: &'a Audience,
     stance: Stance,
     voice: Voice,
@@ -44,10 +48,16 @@ struct Keys {
 }
 
 impl<'a> Look<'a> {
-    fn new(id: &'a TableId, state: &'a TableState, audience: &'a Audience, page: String) -> Look<'a> {
+    fn new(
+        id: &'a TableId,
+        state: &'a TableState,
+        bots: BotsNow,
+        audience: &'a Audience,
+        page: String,
+    ) -> Look<'a> {
         let voice = state.voice(&Voice::new(audience.language));
         let keys = Keys { page, forms: Cell::new(0) };
-        Look { id, state, audience, stance: audience.stance(state), voice, keys }
+        Look { id, state, bots, audience, stance: audience.stance(state), voice, keys }
     }
 
     fn word(&self, key: &str) -> String {
@@ -116,11 +126,12 @@ pub(crate) struct Reader<'a> {
 pub(crate) fn page(
     id: &TableId,
     state: &TableState,
+    bots: BotsNow,
     audience: &Audience,
     reader: &Reader,
     refused: Option<&Message>,
 ) -> Markup {
-    let look = Look::new(id, state, audience, fresh_mark());
+    let look = Look::new(id, state, bots, audience, fresh_mark());
     let heading = look.word(state.title.id());
     let here = format!("/table/{id}{}", query_text(&audience.asked));
     let awaited = look.stance.seats.iter().any(|seat| state.to_act().contains(*seat));
@@ -147,11 +158,17 @@ pub(crate) struct PageUpdate {
 }
 
 /// The update for a page that shows the version `version`.
-pub(crate) fn update(id: &TableId, state: &TableState, audience: &Audience, version: u64) -> PageUpdate {
-    let look = Look::new(id, state, audience, String::new());
+pub(crate) fn update(
+    id: &TableId,
+    state: &TableState,
+    bots: BotsNow,
+    audience: &Audience,
+    version: u64,
+) -> PageUpdate {
+    let look = Look::new(id, state, bots, audience, String::new());
     let viewer = look.stance.viewer;
     let since = state.sequence_for(audience.visitor.as_ref(), version);
-    let mut lines = state.log(viewer, &look.voice, since, MAX_SPOKEN);
+    let mut lines = state.log(viewer, &look.voice, since.saturating_add(1)..u64::MAX, MAX_SPOKEN);
     let said = state.said.iter().filter(|said| said.sequence > since);
     lines.extend(said.map(|said| talk::line(&look, said)));
     lines.sort();

@@ -2,6 +2,7 @@
 
 use super::{Look, may_act, talk};
 use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
 use crate::table::state::{Presence, Sitter};
 use crate::view::audience::AS_SEAT;
 use crate::view::board::DrawnBoard;
@@ -69,6 +70,7 @@ pub(super) fn now(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
                 }
                 _ => h2 id="now-heading" { (waiting_for(look)) },
             }
+            (bots(look))
             (curtain(look))
             @if let Viewer::Seat(seat) = viewer {
                 @if decides { (moves(look, seat, drawn)) }
@@ -85,6 +87,16 @@ fn waiting_for(look: &Look) -> String {
     let seats = look.state.to_act();
     let message = Message::new("web-waiting-for").with("seats", seats.iter().collect::<Fact>());
     look.voice.say(&message)
+}
+
+/// Why bots keep everybody waiting, or play worse than they can.
+fn bots(look: &Look) -> Markup {
+    let message = match look.bots {
+        BotsNow::Waiting { most } => Message::new("web-bots-waiting").with("most", most),
+        BotsNow::Hurried => Message::new("web-bots-hurried"),
+        BotsNow::AtEase => return html! {},
+    };
+    html! { p id="bots-now" class="small" { (look.voice.say(&message)) } }
 }
 
 /// The form that every button of a move belongs to, and the moves that the board does not show.
@@ -112,11 +124,16 @@ fn take_back(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     };
     html! {
         @if let Some(seat) = game.may_take_back().filter(decides) {
-            form id="take-back" method="post" action=(look.action("take-back")) {
-                (look.fields())
-                input type="hidden" name="seat" value=(seat);
-                input type="hidden" name="sequence" value=(look.decision(seat));
-                button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
+            @match look.state.check_taken_back(seat) {
+                Ok(()) => {
+                    form id="take-back" method="post" action=(look.action("take-back")) {
+                        (look.fields())
+                        input type="hidden" name="seat" value=(seat);
+                        input type="hidden" name="sequence" value=(look.decision(seat));
+                        button type="submit" class="small" { "↶ " (look.word("web-take-back")) }
+                    }
+                }
+                Err(refusal) => p class="small" { (look.voice.say(&refusal)) },
             }
         }
     }

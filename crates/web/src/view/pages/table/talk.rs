@@ -7,32 +7,45 @@ use crate::view::pages::name_field;
 use maud::{Markup, html};
 use tabletop::Message;
 
-/// Lines of the log that are shown unless all are asked for.
+/// Lines on a page of the log.
 const MAX_LINES: usize = 60;
 /// Lines that are shown beside what is to be done now.
 const MAX_LATELY: usize = 3;
-/// The key that asks for the whole log.
-const LOG: &str = "log";
+/// The key that asks for an earlier page of the log: the entry before which it ends.
+pub(crate) const LOG: &str = "log";
 
-/// The log, the latest first.
+/// A page of the log, the latest first.
 pub(super) fn log(look: &Look) -> Markup {
-    let whole = look.audience.asked.get(LOG).is_some_and(|asked| asked == "all");
-    let most = if whole { usize::MAX } else { MAX_LINES };
-    let lines = look.state.log(look.stance.viewer, &look.voice, 0, most);
+    let reader = look.audience.visitor.as_ref();
+    let before = look.audience.asked.get(LOG).and_then(|before| before.parse().ok());
+    let before = before.map(|before| look.state.sequence_for(reader, before));
+    let page = look.state.log_page(look.stance.viewer, &look.voice, before, MAX_LINES);
+    let link = |before: Option<u64>, key: &str| {
+        let before = before.map_or(String::new(), |before| look.number(before).to_string());
+        html! { a href={ (look.link(LOG, &before)) "#log" } { (look.word(key)) } }
+    };
     html! {
         section id="log" class="panel log" aria-labelledby="log-heading" {
             h2 id="log-heading" { (look.word("web-log")) }
             ol reversed {
-                @for line in &lines { li id={ "log-" (look.number(line.sequence)) "-" (line.index) } { (line.text) } }
+                @for line in &page.lines { li id={ "log-" (look.number(line.sequence)) "-" (line.index) } { (line.text) } }
             }
-            @if lines.len() == most { p { a href=(look.link(LOG, "all")) { (look.word("web-whole-log")) } } }
+            @if page.older.is_some() || page.newer.is_some() {
+                nav class="beside" aria-labelledby="log-heading" {
+                    @if let Some(newer) = page.newer {
+                        @if newer.is_some() { (link(None, "web-log-latest")) }
+                        (link(newer, "web-log-newer"))
+                    }
+                    @if page.older.is_some() { (link(page.older, "web-log-older")) }
+                }
+            }
         }
     }
 }
 
 /// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
 pub(super) fn lately(look: &Look) -> Markup {
-    let mut lines = look.state.log(look.stance.viewer, &look.voice, 0, MAX_LATELY);
+    let mut lines = look.state.log(look.stance.viewer, &look.voice, 0..u64::MAX, MAX_LATELY);
     lines.extend(look.state.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
     lines.sort();
     let skip = lines.len().saturating_sub(MAX_LATELY);
