@@ -122,11 +122,11 @@ impl TableState {
                 Ok(vec![TableEvent::Moved { seat, mv }])
             }
             Command::TakeBack { seat, sequence } => {
-                let game = self.require_decider(by, seat)?;
+                self.require_decider(by, seat)?;
                 if sequence != self.decision_for(Some(&by.id), seat) {
                     return Err(Refusal::Late);
                 }
-                match game.may_take_back() {
+                match self.may_take_back(&by.id) {
                     Some(last) if last == seat && self.too_late_to_take_back(seat, circumstances.now) => {
                         return Err(Refusal::TimeIsUp);
                     }

@@ -29,6 +29,14 @@ impl TableState {
         self.number_for(visitor, self.decision(seat))
     }
 
+    /// Who may take the last move back, as far as a visitor can know. Where several act at once, nobody learns whether
+    /// others have moved since: only whoever has all seats knows that a move is still the last one.
+    pub(crate) fn may_take_back(&self, visitor: &VisitorId) -> Option<Seat> {
+        let game = self.game()?;
+        let knows = !game.is_simultaneous() || self.seats_of(visitor).len() == self.players();
+        game.may_take_back().filter(|_| knows)
+    }
+
     /// The entries that changed nothing for a visitor, in their order.
     fn hidden_from(&self, visitor: Option<&VisitorId>) -> impl Iterator<Item = u64> {
         let own = visitor.map_or(Vec::new(), |visitor| self.seats_of(visitor));

@@ -74,7 +74,7 @@ pub(super) fn now(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
             (curtain(look))
             @if let Viewer::Seat(seat) = viewer {
                 @if decides { (moves(look, seat, drawn)) }
-                (take_back(look, game, drawn))
+                (take_back(look, drawn))
             }
             (talk::lately(look))
             (presence(look))
@@ -116,14 +116,15 @@ fn moves(look: &Look, seat: Seat, drawn: &DrawnBoard) -> Markup {
 }
 
 /// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
-fn take_back(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
+fn take_back(look: &Look, drawn: &DrawnBoard) -> Markup {
+    let last = look.audience.visitor.as_ref().and_then(|visitor| look.state.may_take_back(visitor));
     let decides = |seat: &Seat| {
         look.stance.seats.contains(seat)
             && look.state.bot_for(*seat).is_none()
             && !(drawn.has_way_back && look.stance.viewer.is(*seat))
     };
     html! {
-        @if let Some(seat) = game.may_take_back().filter(decides) {
+        @if let Some(seat) = last.filter(decides) {
             @match look.state.check_taken_back(seat) {
                 Ok(()) => {
                     form id="take-back" method="post" action=(look.action("take-back")) {
