@@ -279,7 +279,7 @@ play-help =
     board            show the table again
     quit             leave; the game is kept and can be resumed
 play-commitment = All chance follows from a secret seed; its SHA-256 is { $commitment }.
-play-stand-ins = No source prints these cards; their figures are ours: { $cards }.
+play-stand-ins = We found these cards in no source; their figures are ours: { $cards }.
 play-seed = The seed was { $seed }.
 play-forfeit = { $seat } forfeits, and all others win: { $why }.
 play-record-program = The record names a program, { $bot }, and no record makes us run one; say who plays with --bots.

@@ -40,7 +40,7 @@ web-refused-link-over = This link has ended: it works for an hour. Make another 
 web-refused-link-outdated = Links of this kind don't work any more. In a browser that is signed in, make a private link on your profile page: it works once, within an hour.
 web-refused-too-many-links = You have { $most } open links already. Use one, or end one first.
 
-cli-rotate-key = Sign cookies with a new key; a running server takes it up within a minute
+cli-db-rotate-key = Sign cookies with a new key; a running server takes it up within a minute
 cli-arg-accept = Days for which cookies of older keys are accepted (90); who visits meanwhile gets a new one
 cli-arg-now = End all older keys at once: everybody becomes a stranger and loses their games
 rotate-done = Cookies are signed with a new key. { $days ->

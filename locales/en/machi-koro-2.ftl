@@ -15,8 +15,8 @@ machi-koro-2-option-launch_pad = Launch Pad
     .on = is among the landmarks
     .off = is left out
 
-machi-koro-2-group-low = Establishments 1-6
-machi-koro-2-group-high = Establishments 7-12
+machi-koro-2-group-low = Establishments 1–6
+machi-koro-2-group-high = Establishments 7–12
 machi-koro-2-group-landmarks = Landmarks
 machi-koro-2-fact-numbers = roll
 machi-koro-2-fact-colour = colour
@@ -42,45 +42,45 @@ machi-koro-2-reach-owner = for its owner
 machi-koro-2-reach-everybody = for everybody
 
 machi-koro-2-card-sushi_bar = Sushi Bar
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-2-some-coins } from whoever rolled.
 machi-koro-2-card-wheat_field = Wheat Field
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-vineyard = Vineyard
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-bakery = Bakery
-    .text = On your turn the bank pays { $coins }.
+    .text = On your turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-cafe = Café
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-2-some-coins } from whoever rolled.
 machi-koro-2-card-flower_garden = Flower Garden
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-convenience_store = Convenience Store
-    .text = On your turn the bank pays { $coins }.
+    .text = On your turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-forest = Forest
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-flower_shop = Flower Shop
     .text = On your turn the bank pays { $coins } for each of your establishments with a flower.
 machi-koro-2-card-business_center = Business Center
     .text = On your turn you may swap one of your establishments, this one included, for one of an opponent's.
 machi-koro-2-card-corn_field = Corn Field
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-stadium = Stadium
     .text = On your turn take { $coins } from every opponent.
 machi-koro-2-card-hamburger_stand = Hamburger Stand
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-2-some-coins } from whoever rolled.
 machi-koro-2-card-furniture_factory = Furniture Factory
     .text = On your turn the bank pays { $coins } for each of your establishments with a gear.
 machi-koro-2-card-shopping_district = Shopping District
     .text = On your turn take half the coins, rounded down, of every opponent who has more than { $coins }.
 machi-koro-2-card-family_restaurant = Family Restaurant
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-2-some-coins } from whoever rolled.
 machi-koro-2-card-winery = Winery
     .text = On your turn the bank pays { $coins } for each of your establishments with fruit.
 machi-koro-2-card-apple_orchard = Apple Orchard
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-food_warehouse = Food Warehouse
     .text = On your turn the bank pays { $coins } for each of your establishments with a cup.
 machi-koro-2-card-mine = Mine
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 
 machi-koro-2-card-loan_office = Loan Office
     .text = Only for a player without landmarks while everybody else has one. Each later landmark costs you { $coins } less.
@@ -123,17 +123,11 @@ machi-koro-2-card-tv_station = TV Station
 machi-koro-2-card-launch_pad = Launch Pad
     .text = Its builder wins at once.
 
-machi-koro-2-ask-opening = Opening round { $round }: you have { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-}. What do you build?
+machi-koro-2-ask-opening = Opening round { $round }: you have { machi-koro-2-web-coins }. What do you build?
 machi-koro-2-ask-roll = One die or two?
 machi-koro-2-ask-give = Business Center: which card do you give? Swaps left: { $swaps }.
-machi-koro-2-ask-get = Which card do you get for { $card }?
-machi-koro-2-ask-build = You have { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-}. What do you build?
+machi-koro-2-ask-get = What do you take in return for the { $card }?
+machi-koro-2-ask-build = You have { machi-koro-2-web-coins }. What do you build?
 machi-koro-2-ask-hand = Moving Company: which card goes to { $seat }?
 machi-koro-2-ask-over = { $seat } has won.
 
@@ -144,31 +138,32 @@ machi-koro-2-move-get = Get { $card } from { $seat }
 machi-koro-2-move-decline = No swap
 machi-koro-2-move-build = Build { $card } for { $cost }
 machi-koro-2-move-build-landmark = Build the landmark { $card } for { $cost }
-machi-koro-2-move-pass = Build nothing
+machi-koro-2-move-pass = End turn without building
 machi-koro-2-move-hand = Hand { $card } over to { $seat }
 
-machi-koro-2-event-revealed = { $card } comes to its row.
+machi-koro-2-event-revealed = New on the market: { $card }.
 machi-koro-2-event-opening = Opening round { $round }: { $seat }.
 machi-koro-2-event-turn = Turn { $turn }: { $seat }.
 machi-koro-2-event-extra-turn = Turn { $turn }: { $seat } plays again.
 machi-koro-2-event-rolled = { $seat } rolls { $total }.
 machi-koro-2-event-rolled-two = { $seat } rolls { $faces }: { $total }.
-machi-koro-2-event-earned = { $card }: the bank pays { $coins } to { $seat }.
+machi-koro-2-event-earned = { $seat } earns { $coins } ({ $card }).
 machi-koro-2-event-paid = { $card }: { $from } pays { $coins } to { $to }.
-machi-koro-2-event-short = { $card }: { $from } pays { $coins } of { $owed } to { $to }; the rest is dropped.
+machi-koro-2-event-short = { $card }: { $from } pays { $coins } to { $to } (had only { $coins } of { $owed }).
 machi-koro-2-event-shared = { $card }: everybody now has { $coins }; the bank added { $bank }.
 machi-koro-2-event-swapped = Business Center: { $seat } gives { $with } { $gave } and gets { $got }.
 machi-koro-2-event-declined = Business Center: { $seat } swaps nothing.
-machi-koro-2-event-aided = An empty purse: the bank pays { $coins } to { $seat }.
+machi-koro-2-event-aided = { $seat } had no coins: { $coins } from the bank.
 machi-koro-2-event-built = { $seat } builds { $card } for { $cost }.
+machi-koro-2-event-built-landmark = { $seat } builds the landmark { $card } for { $cost }.
 machi-koro-2-event-passed = { $seat } builds nothing.
 machi-koro-2-event-handed-over = Moving Company: { $seat } hands { $card } over to { $to }.
-machi-koro-2-event-won = { $seat } has a third landmark and wins!
-machi-koro-2-event-launched = { $seat } has the Launch Pad and wins!
+machi-koro-2-event-won = { $seat } built a third landmark and wins!
+machi-koro-2-event-launched = { $seat } built the Launch Pad and wins!
 
 machi-koro-2-refused-game-over = The game is over.
 machi-koro-2-refused-turn = It is { $seat }'s turn.
-machi-koro-2-refused-now = That is not what is to be decided now.
+machi-koro-2-refused-now = You can't do that now.
 machi-koro-2-refused-opening = No landmarks are built in the opening rounds.
 machi-koro-2-refused-opponent = That is no opponent at this table.
 machi-koro-2-refused-not-there = { $card } is not in that city.
@@ -198,17 +193,23 @@ machi-koro-2-end-launch_pad = the Launch Pad was built
 machi-koro-2-board-opening = Opening round { $round }, { $seat }
 machi-koro-2-board-turn = Turn { $turn }, { $seat }
 machi-koro-2-board-extra = Turn { $turn }, { $seat } (extra turn)
+machi-koro-2-board-die = die { $total }
 machi-koro-2-board-dice = dice { $faces } = { $total }
 machi-koro-2-board-row = row
 machi-koro-2-board-establishment = establishment
 machi-koro-2-board-numbers = roll
 machi-koro-2-board-coins = coins
-machi-koro-2-board-decks = cards in the decks: { $low } (1-6), { $high } (7-12), landmarks { $landmarks }
+machi-koro-2-board-decks = cards in the decks: { $low } (1–6), { $high } (7–12), landmarks { $landmarks }
 
 machi-koro-2-web-market = Market
 machi-koro-2-web-bank = Bank
 machi-koro-2-web-another = another turn follows
 machi-koro-2-web-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+# As an object: “take 2 coins”.
+machi-koro-2-some-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }
@@ -225,18 +226,18 @@ machi-koro-2-web-when-green = on your own turn
 machi-koro-2-web-when-red = on others' turns
 machi-koro-2-web-when-purple = on your own turn, major
 machi-koro-2-web-copies = { $copies } left
-machi-koro-2-web-short = { $coins } short
+machi-koro-2-web-short = need { $coins } more
 machi-koro-2-web-enough = in reach
 machi-koro-2-web-barred = not allowed now
 machi-koro-2-web-deck = cards in the deck: { $cards }
 machi-koro-2-web-city-mine = My city
-machi-koro-2-web-city-of = { $seat }: city
-machi-koro-2-web-others = Other cities
+machi-koro-2-web-city-of = { $seat }'s city
+machi-koro-2-web-others = Opponents
 machi-koro-2-web-built = built
 machi-koro-2-web-site = Free site
 machi-koro-2-web-no-buildings = Nothing stands here yet.
-machi-koro-2-web-odds = What a roll would bring me
-machi-koro-2-web-odds-of = What a roll would bring: { $seat }
+machi-koro-2-web-odds = What each roll pays
+machi-koro-2-web-odds-of = What each roll pays: { $seat }
 machi-koro-2-web-odds-total = Total
 machi-koro-2-web-odds-one = One die
 machi-koro-2-web-odds-two = Two dice
@@ -249,9 +250,9 @@ machi-koro-2-web-odds-row = one die { $one }, two dice { $two }; own roll { $min
 machi-koro-2-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })
 
 machi-koro-2-help-1 = Build a city that earns, and be the first to have three landmarks in it.
-machi-koro-2-help-2 = You start with 5 coins and an empty city. In each of the three opening rounds you may build one establishment; there are no dice yet, and landmarks can’t be built. Coins that you don’t spend stay with you.
+machi-koro-2-help-2 = You start with 5 coins and an empty city. In each of the three opening rounds you may build one establishment; there are no dice yet, and landmarks can't be built. Coins that you don't spend stay with you.
 machi-koro-2-help-3 = After that a turn goes like this: you roll one die or two, as you like; the cards with that number do their work; then you may build one thing, an establishment or a landmark. With two dice only their sum counts. If you have no coins when you come to build, the bank gives you one.
-machi-koro-2-help-4 = The colour says when an establishment works, and every copy you own does. The bank pays for blue and green ones: blue on anyone’s turn, green only on your own. Red ones work on other players’ turns, and whoever rolled pays you; purple ones work on your own turn and take coins from opponents or swap cards with them.
+machi-koro-2-help-4 = The colour says when an establishment works, and every copy you own does. The bank pays for blue and green ones: blue on anyone's turn, green only on your own. Red ones work on other players' turns, and whoever rolled pays you; purple ones work on your own turn and take coins from opponents or swap cards with them.
 machi-koro-2-help-5 = Red cards come first, so you pay before you earn; then blue and green ones, then purple ones, and last the landmarks that bring coins for a roll. If you have too little to pay an opponent, you give what you have and the rest is dropped. If you owe several, you settle with the player just before you in turn order first, and go on backwards from there.
 machi-koro-2-help-6 = There are two rows of establishments, for rolls of 1–6 and 7–12, and a row of landmarks. Each shows five different cards, with copies in one pile. When there are fewer than five, the row is filled up at once from its deck, as long as the deck lasts.
 machi-koro-2-help-7 = The price of a landmark depends on how many you have already: your second is dearer than your first, and your third dearer still. Only the Launch Pad gets cheaper.

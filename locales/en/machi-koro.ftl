@@ -37,6 +37,8 @@ machi-koro-fact-icon = symbol
 machi-koro-fact-cost = cost
 machi-koro-fact-copies = copies
 machi-koro-fact-set = set
+machi-koro-set-base = base game
+machi-koro-set-plus = Plus
 machi-koro-colour-red = red
 machi-koro-colour-blue = blue
 machi-koro-colour-green = green
@@ -52,17 +54,17 @@ machi-koro-icon-boat = boat
 machi-koro-icon-major = tower
 
 machi-koro-card-wheat_field = Wheat Field
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-ranch = Ranch
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-bakery = Bakery
-    .text = On your turn the bank pays { $coins }.
+    .text = On your turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-cafe = Café
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-some-coins } from whoever rolled.
 machi-koro-card-convenience_store = Convenience Store
-    .text = On your turn the bank pays { $coins }.
+    .text = On your turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-forest = Forest
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-stadium = Stadium
     .text = On your turn take { $coins } from every opponent.
 machi-koro-card-tv_station = TV Station
@@ -74,25 +76,25 @@ machi-koro-card-cheese_factory = Cheese Factory
 machi-koro-card-furniture_factory = Furniture Factory
     .text = On your turn the bank pays { $coins } for each of your establishments with a gear.
 machi-koro-card-mine = Mine
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-family_restaurant = Family Restaurant
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-some-coins } from whoever rolled.
 machi-koro-card-apple_orchard = Apple Orchard
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-produce_market = Produce Market
     .text = On your turn the bank pays { $coins } for each of your establishments with wheat.
 machi-koro-card-sushi_bar = Sushi Bar
     .text = If you have the Harbor: on another player's turn take { $coins } from the roller.
 machi-koro-card-flower_orchard = Flower Orchard
-    .text = On anyone's turn the bank pays { $coins }.
+    .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-flower_shop = Flower Shop
     .text = On your turn the bank pays { $coins } for each of your Flower Orchards.
 machi-koro-card-pizza_joint = Pizza Joint
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-some-coins } from whoever rolled.
 machi-koro-card-publisher = Publisher
     .text = On your turn take from every opponent { $coins } for each of their establishments with a cup or bread.
 machi-koro-card-hamburger_stand = Hamburger Stand
-    .text = On another player's turn take { $coins } from the roller.
+    .text = On another player's turn take { machi-koro-some-coins } from whoever rolled.
 machi-koro-card-mackerel_boat = Mackerel Boat
     .text = If you have the Harbor: on anyone's turn the bank pays { $coins }.
 machi-koro-card-tax_office = Tax Office
@@ -117,15 +119,12 @@ machi-koro-card-town_hall = Town Hall
     .text = If you have no coins when you come to build, the bank pays 1.
 
 machi-koro-ask-roll = Roll the dice
-machi-koro-ask-reroll = { $total } rolled. Use the Radio Tower?
-machi-koro-ask-add = { $total } rolled. Does the Harbor add 2?
+machi-koro-ask-reroll = You rolled { $total }. Use the Radio Tower?
+machi-koro-ask-add = You rolled { $total }. Add 2 with the Harbor?
 machi-koro-ask-take = Whom does the TV Station take from?
 machi-koro-ask-give = Business Center: which card do you give?
-machi-koro-ask-get = Which card do you get for { $card }?
-machi-koro-ask-build = You have { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-}. What do you build?
+machi-koro-ask-get = What do you take in return for the { $card }?
+machi-koro-ask-build = You have { machi-koro-web-coins }. What do you build?
 machi-koro-ask-over = { $seat } has built every landmark.
 
 machi-koro-move-roll-one = Roll one die
@@ -141,9 +140,9 @@ machi-koro-move-get = Get { $card } from { $seat }
 machi-koro-move-decline = No swap
 machi-koro-move-build = Build { $card } for { $cost }
 machi-koro-move-build-landmark = Build the landmark { $card } for { $cost }
-machi-koro-move-pass = Build nothing
+machi-koro-move-pass = End turn without building
 
-machi-koro-event-revealed = { $card } comes to the market.
+machi-koro-event-revealed = New on the market: { $card }.
 machi-koro-event-removed = Everybody owns { $card }: the last copies ({ $copies }) leave the game.
 machi-koro-event-turn = Turn { $turn }: { $seat }.
 machi-koro-event-bonus-turn = Turn { $turn }: { $seat } plays again.
@@ -152,21 +151,22 @@ machi-koro-event-rolled-two = { $seat } rolls { $faces }: { $total }.
 machi-koro-event-rerolled = Radio Tower: { $seat } rolls again, { $total }.
 machi-koro-event-rerolled-two = Radio Tower: { $seat } rolls again, { $faces }: { $total }.
 machi-koro-event-added = Harbor: { $seat } makes it { $total }.
-machi-koro-event-earned = { $card }: the bank pays { $coins } to { $seat }.
+machi-koro-event-earned = { $seat } earns { $coins } ({ $card }).
 machi-koro-event-tuna = The boats go out: { $seat } rolls { $faces }, a catch of { $total }.
 machi-koro-event-paid = { $card }: { $from } pays { $coins } to { $to }.
-machi-koro-event-short = { $card }: { $from } pays { $coins } of { $owed } to { $to }; the rest is dropped.
+machi-koro-event-short = { $card }: { $from } pays { $coins } to { $to } (had only { $coins } of { $owed }).
 machi-koro-event-swapped = Business Center: { $seat } gives { $with } { $gave } and gets { $got }.
 machi-koro-event-declined = Business Center: { $seat } swaps nothing.
-machi-koro-event-relieved = Town Hall: the bank pays { $coins } to { $seat }.
+machi-koro-event-relieved = { $seat } had no coins: { $coins } from the bank (Town Hall).
 machi-koro-event-built = { $seat } builds { $card } for { $cost }.
+machi-koro-event-built-landmark = { $seat } builds the landmark { $card } for { $cost }.
 machi-koro-event-passed = { $seat } builds nothing.
-machi-koro-event-flown = Airport: the bank pays { $coins } to { $seat }.
-machi-koro-event-won = { $seat } has every landmark and wins!
+machi-koro-event-flown = { $seat } earns { $coins } (Airport).
+machi-koro-event-won = { $seat } built the last landmark and wins!
 
 machi-koro-refused-game-over = The game is over.
 machi-koro-refused-turn = It is { $seat }'s turn.
-machi-koro-refused-now = That is not what is to be decided now.
+machi-koro-refused-now = You can't do that now.
 machi-koro-refused-train-station = Two dice need the landmark { $card }.
 machi-koro-refused-dice = The Radio Tower rolls as many dice as were rolled before.
 machi-koro-refused-opponent = That is no opponent at this table.
@@ -196,6 +196,7 @@ machi-koro-end-landmarks = all landmarks built
 
 machi-koro-board-turn = Turn { $turn }, { $seat }
 machi-koro-board-bonus = Turn { $turn }, { $seat } (bonus turn)
+machi-koro-board-die = die { $total }
 machi-koro-board-dice = dice { $faces } = { $total }
 machi-koro-board-market = market
 machi-koro-board-establishment = establishment
@@ -213,6 +214,11 @@ machi-koro-web-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }
+# As an object: “take 2 coins”.
+machi-koro-some-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
 machi-koro-web-landmarks = Landmarks: { $built } of { $all }
 machi-koro-web-no-dice = The dice have not been rolled yet
 machi-koro-web-rolled = Rolled: { $total }
@@ -226,17 +232,17 @@ machi-koro-web-when-green = on your own turn
 machi-koro-web-when-red = on others' turns
 machi-koro-web-when-purple = on your own turn, major
 machi-koro-web-copies = { $copies } left
-machi-koro-web-short = { $coins } short
+machi-koro-web-short = need { $coins } more
 machi-koro-web-enough = in reach
 machi-koro-web-owned = owned already
 machi-koro-web-city-mine = My city
-machi-koro-web-city-of = { $seat }: city
-machi-koro-web-others = Other cities
+machi-koro-web-city-of = { $seat }'s city
+machi-koro-web-others = Opponents
 machi-koro-web-built = built
 machi-koro-web-unbuilt = not built
 machi-koro-web-no-buildings = Nothing stands here yet.
-machi-koro-web-odds = What a roll would bring me
-machi-koro-web-odds-of = What a roll would bring: { $seat }
+machi-koro-web-odds = What each roll pays
+machi-koro-web-odds-of = What each roll pays: { $seat }
 machi-koro-web-odds-total = Total
 machi-koro-web-odds-one = One die
 machi-koro-web-odds-two = Two dice
@@ -250,7 +256,7 @@ machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })
 
 machi-koro-help-1 = You are building a small city. Be the first to build all of your landmarks: four in the base game, six with Plus.
 machi-koro-help-2 = Everybody starts with a Wheat Field, a Bakery and 3 coins. On your turn you roll, then the cards whose number came up do their work, then you may build. You roll one die until you have the Train Station; with two dice only their sum counts.
-machi-koro-help-3 = The colour says when a card works. The bank pays for blue and green ones: blue on anyone’s turn, green only on your own. Red ones work on other players’ turns, and whoever rolled pays you; purple ones work on your own turn and take coins from opponents or swap cards with them.
+machi-koro-help-3 = The colour says when a card works. The bank pays for blue and green ones: blue on anyone's turn, green only on your own. Red ones work on other players' turns, and whoever rolled pays you; purple ones work on your own turn and take coins from opponents or swap cards with them.
 machi-koro-help-4 = Red cards come first, so you pay before you earn; then come blue and green ones, and purple ones last. If you have too little to pay an opponent, you give what you have and the rest is dropped. If you owe several, you settle with the player just before you in turn order first, and go on backwards from there.
 machi-koro-help-5 = After that you may build one thing: an establishment from the market or one of your landmarks. You may have many copies of an establishment, and each of them earns; but of each purple, major one only a single copy.
 machi-koro-help-6 = Some green cards pay for your other cards: the Cheese Factory for each cow, the Furniture Factory for each gear, the Produce Market for each wheat. So it is worth collecting one symbol.

@@ -64,9 +64,13 @@ sprawlopolis-fact-face = city side
 sprawlopolis-fact-target = target
 
 sprawlopolis-zone-residential = residential
+    .block = residential
 sprawlopolis-zone-commercial = commercial
+    .block = commercial
 sprawlopolis-zone-industrial = industrial
+    .block = industrial
 sprawlopolis-zone-park = park
+    .block = park
 sprawlopolis-edge-north = north
 sprawlopolis-edge-east = east
 sprawlopolis-edge-south = south
@@ -88,28 +92,28 @@ sprawlopolis-card-6 = Master Planned
     .text = The size of the largest residential area less the size of the largest industrial area.
 sprawlopolis-card-7 = Central Perks
     .text = +1 per park block inside the city, −2 per park block at its edge.
-sprawlopolis-card-8 = The ’Burbs
+sprawlopolis-card-8 = The 'Burbs
     .text = +1 per park block and −2 per industrial block next to the largest residential area.
 sprawlopolis-card-9 = Concrete Jungle
     .text = +1 per industrial block with another industrial block at a corner.
 sprawlopolis-card-10 = The Strip
     .text = +1 per commercial block in the one row or column that has most of them.
 sprawlopolis-card-11 = Mini Marts
-    .text = +2 per commercial block whose road leads to a residential block at both ends.
+    .text = +2 per commercial block directly between two residential blocks, if one road joins all three.
 sprawlopolis-card-12 = Superhighway
-    .text = +1 per 2 sections of the longest road.
+    .text = +1 per 2 blocks of the longest road, rounded down.
 sprawlopolis-card-13 = Park Hopping
     .text = +3 per road that begins and ends at different parks.
 sprawlopolis-card-14 = Looping Lanes
-    .text = +1 per section of road in closed loops.
+    .text = +1 per block of road in closed loops.
 sprawlopolis-card-15 = Skid Row
     .text = +2 per residential block with two or more industrial neighbours.
 sprawlopolis-card-16 = Morning Commute
     .text = +2 per road that runs through residential and commercial blocks.
 sprawlopolis-card-17 = Tourist Traps
-    .text = +1 per commercial block at the edge of the city, +1 more at a corner.
+    .text = +1 per commercial block at the edge of the city, and +1 more if it is at a corner.
 sprawlopolis-card-18 = Sprawlopolis
-    .text = +1 per block of the fullest row and per block of the fullest column.
+    .text = +1 per block of the longest row and of the longest column; gaps don't count.
 sprawlopolis-card-cz-p = Construction card, park
     .text = Its park block is a construction zone.
 sprawlopolis-card-cz-r = Construction card, homes
@@ -190,14 +194,14 @@ sprawlopolis-gain-industrial = +{ $each } per industrial block on the beach.
 sprawlopolis-gain-park = +{ $each } per park block on the beach.
 sprawlopolis-gain-road = +{ $each } per section on the beach of the one road that has most of them.
 sprawlopolis-gain-width = +{ $each } per column (row) by which the city between two opposite coasts stays below { $below }.
-sprawlopolis-duel-lay-own = Cards go into one’s own city.
+sprawlopolis-duel-lay-own = Cards go into one's own city.
 sprawlopolis-duel-lay-either = Cards go into either city while the deck lasts.
 sprawlopolis-duel-standard = Standard scoring.
-sprawlopolis-duel-majority = Scoring by majority: 1 point for each of the four areas and each condition in which you have more; who has more roads loses 2; nobody gains by a tie.
+sprawlopolis-duel-majority = Scoring by majority: 1 point for each of the four areas and each condition in which you have more; whoever has more roads loses 2; on a tie nobody gains or loses.
 sprawlopolis-duel-choice = Scoring by choice: two areas and one condition; roads are subtracted.
-sprawlopolis-duel-tie-fewer-roads = Tie: fewer roads.
-sprawlopolis-duel-tie-largest-group = Tie: the larger largest area.
-sprawlopolis-duel-tie-more-parks = Tie: more park blocks.
+sprawlopolis-duel-tie-fewer-roads = A tie goes to whoever has fewer roads.
+sprawlopolis-duel-tie-largest-group = A tie goes to whoever has the larger largest area.
+sprawlopolis-duel-tie-more-parks = A tie goes to whoever has more park blocks.
 
 sprawlopolis-move-lay = Lay { $card } at { $x }, { $y }
 sprawlopolis-move-lay-turned = Lay { $card } at { $x }, { $y }, turned
@@ -227,7 +231,7 @@ sprawlopolis-event-dealt = { $count ->
 sprawlopolis-event-dealt-open = { $seat } gets { $cards }.
 sprawlopolis-event-roadwork-dealt = { $seat } gets { $card }.
 sprawlopolis-event-start = The city starts from { $card }.
-sprawlopolis-event-turned = The deck shows { $card }.
+sprawlopolis-event-turned = The top card of the deck is { $card }.
 sprawlopolis-event-next = The next interstate card is { $card }.
 sprawlopolis-event-laid = { $covered ->
     [0] { $seat } lays { $card } at { $x }, { $y }.
@@ -240,7 +244,7 @@ sprawlopolis-event-passed = { $count ->
    *[other] { $seat } passes { $count } cards to { $to }.
 }
 sprawlopolis-event-drew = { $seat } draws { $card }.
-sprawlopolis-event-coast = The sea begins in the { $edge }.
+sprawlopolis-event-coast = A new border of the city: { $edge }.
 sprawlopolis-event-finished = The zone of { $card } is finished.
 sprawlopolis-event-beach-lost = There is no place for { $card }; it leaves the game.
 sprawlopolis-event-kept = { $count ->
@@ -251,7 +255,7 @@ sprawlopolis-event-ended = The city is built.
 
 sprawlopolis-refused-over = The game is over.
 sprawlopolis-refused-no-such-seat = There is no such seat.
-sprawlopolis-refused-not-your-turn = It is { $seat }’s turn.
+sprawlopolis-refused-not-your-turn = It is { $seat }'s turn.
 sprawlopolis-refused-pending = { $card } must be laid first.
 sprawlopolis-refused-not-in-hand = { $card } is not in your hand.
 sprawlopolis-refused-ordered-first = { $card } must be played on this turn.
@@ -281,19 +285,19 @@ sprawlopolis-flaw-not-a-placement = Not a placement: { $text }.
 sprawlopolis-flaw-not-a-row = Not a row of blocks: { $text }.
 sprawlopolis-flaw-not-a-border = Not a border: { $text }.
 sprawlopolis-flaw-too-large = The city is too large.
-sprawlopolis-flaw-not-in-game = { $card } can’t be there.
+sprawlopolis-flaw-not-in-game = { $card } can't be there.
 sprawlopolis-flaw-twice = { $card } is in two places.
-sprawlopolis-flaw-misplaced = { $card } can’t lie there: { $why }
+sprawlopolis-flaw-misplaced = { $card } can't lie there: { $why }
 sprawlopolis-flaw-hands = The number of hands is not the number of players: { $given }.
 sprawlopolis-flaw-hand-size = { $seat } has too many cards.
 sprawlopolis-flaw-no-such-seat = There is no seat { $seat }.
-sprawlopolis-flaw-empty-hand = It is { $seat }’s turn, but there is no card to play.
+sprawlopolis-flaw-empty-hand = It is { $seat }'s turn, but there is no card to play.
 sprawlopolis-flaw-no-top = The deck has no top card.
-sprawlopolis-flaw-pending = { $card } can’t be pending.
+sprawlopolis-flaw-pending = { $card } can't be pending.
 
 sprawlopolis-tally-no-conditions = The line with the conditions is missing, such as “conditions 14,13,11”.
 sprawlopolis-tally-no-cards = There is no card in the city.
-sprawlopolis-tally-line = Line { $number } can’t be read: { $text }
+sprawlopolis-tally-line = Line { $number } can't be read: { $text }
 sprawlopolis-tally-twice-set = Line { $number } sets “{ $key }” again.
 sprawlopolis-tally-not-a-base-card = { $card } is not a card of the base game.
 sprawlopolis-tally-twice = { $card } was laid before, or is a condition.
@@ -350,8 +354,8 @@ sprawlopolis-web-place-duel = { $count ->
     [one] There is one place for it. The circle marks the middle of the card; the number is the change of your lead.
    *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of your lead.
 }
-sprawlopolis-web-turn = Turn it round
-sprawlopolis-web-lay-where = Where does { $card } go?
+sprawlopolis-web-turn = Rotate
+sprawlopolis-web-lay-where = Where do you lay { $card }?
 sprawlopolis-web-lay-here = Lay { $card } here?
 sprawlopolis-web-turned = turned
 sprawlopolis-web-other-place = Another place
@@ -364,7 +368,7 @@ sprawlopolis-web-list = { $count ->
     [one] The place in words
    *[other] All { $count } places in words, the best first
 }
-sprawlopolis-web-standing = How it stands
+sprawlopolis-web-standing = Score
 sprawlopolis-web-needed = of { $needed } needed
 sprawlopolis-web-then = then
 sprawlopolis-web-missing = { $count ->
@@ -383,7 +387,7 @@ sprawlopolis-web-won = { $count ->
     [0] Won, to the point
    *[other] Won, with { $count } to spare
 }
-sprawlopolis-web-score = Score
+sprawlopolis-web-score = Breakdown
 sprawlopolis-web-line = Line
 sprawlopolis-web-points = Points
 sprawlopolis-web-total = Total
@@ -417,7 +421,7 @@ sprawlopolis-help-1 = Together, or alone, you build one city and need to reach a
 sprawlopolis-help-2 = Each card has four blocks: residential, commercial, industrial and park, with roads on some of them. One card starts the city. The first player gets three cards, everybody else one; the top card of the deck is always visible.
 sprawlopolis-help-3 = On your turn lay one of your cards in the city. Pass all your other cards to the left, to the player whose turn is next, and then draw a card, as long as the deck lasts. If you play alone, pass nothing and just draw.
 sprawlopolis-help-4 = A new card must meet the city along the edge of a block, or cover at least one block; touching at a corner is not enough. Cards always lie horizontally, block to block, but you may turn a card by 180 degrees. You may not push it under another card, nor lay it exactly on top of one and cover it completely.
-sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can’t show them your cards.
+sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can't show them your cards.
 sprawlopolis-help-6 = In the end the largest area of each of the four types brings 1 point per block. An area is blocks of one type that meet along their edges, not at corners. Each road takes off 1 point, however long it is, so join roads into longer ones.
 sprawlopolis-help-7 = Then come the three conditions: each adds points for what it asks, and some can also take points away.
 sprawlopolis-help-8 = On the easy level roads cost nothing; on the hard level only one largest area counts. There are six expansions: Construction Zones, Points of Interest, Wrecktar, Beaches, Roadwork and Interstate. With the last one you build two cities, one on each side of a highway; two players can also make it a duel, which the one with more points wins.

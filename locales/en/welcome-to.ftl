@@ -8,7 +8,7 @@ welcome-to-option-plans = City plans
     .standard = standard
     .mixed = standard and hard
     .own = one plan of each letter, A, B and C in turn, such as { $form }
-welcome-to-option-stand_in_plans = Standard plans that no source prints
+welcome-to-option-stand_in_plans = Three standard plans of our own (the printed ones were not found)
     .in = may be drawn
     .out = stay in the box
 welcome-to-option-expert = Roundabouts (expert variant)
@@ -35,7 +35,7 @@ welcome-to-fact-number = number
 welcome-to-fact-action = action
 welcome-to-fact-copies = copies
 welcome-to-fact-first = first
-welcome-to-fact-later = later
+welcome-to-fact-later = then
 welcome-to-fact-streets = houses per street
 welcome-to-fact-pools = pools
 welcome-to-fact-parks = park tracks
@@ -58,8 +58,16 @@ welcome-to-fact-temp-rank = temp cells
     .text = from { $cells } on: { $points }
 
 welcome-to-street-top = top street
+    .on = On the top street
 welcome-to-street-middle = middle street
+    .on = On the middle street
 welcome-to-street-bottom = bottom street
+    .on = On the bottom street
+welcome-to-estate-of = { $size }-house estate
+welcome-to-estates = { $count ->
+    [1] one { $size }-house estate
+   *[other] { $count } { $size }-house estates
+}
 welcome-to-house = house { $place }, { $street }
 
 welcome-to-card-construction = { $number } with { $action }
@@ -72,12 +80,12 @@ welcome-to-card-park = park
 welcome-to-card-pool = pool
     .text = Build the pool of the house that you have just numbered.
 welcome-to-card-temp = temp agency
-    .text = Change your number by up to 2 before you write it, and fill a temp cell.
+    .text = Raise or lower your number by 0, 1 or 2 before you write it, and fill a temp cell.
 welcome-to-card-bis = bis
     .text = Copy the number of any house into an empty house next to it. It costs points.
 welcome-to-card-plan-estates = plan { $letter }: estates { $sizes }
     .text =
-        Complete estates of { $sizes } houses, anywhere.{ $pools ->
+        Complete estates, anywhere: { $estates }.{ $pools ->
             [0] {""}
            *[other] {" "}Built pools in each: at least { $pools }.
         }{ $bis ->
@@ -86,7 +94,7 @@ welcome-to-card-plan-estates = plan { $letter }: estates { $sizes }
         }
 welcome-to-card-plan-street = plan { $letter }: { $sizes }, { $street }
     .text =
-        Complete estates of { $sizes } houses; where: { $street }.{ $pools ->
+        { $on-street }, complete: { $estates }.{ $pools ->
             [0] {""}
            *[other] {" "}Built pools in each: at least { $pools }.
         }{ $bis ->
@@ -95,7 +103,7 @@ welcome-to-card-plan-street = plan { $letter }: { $sizes }, { $street }
         }
 welcome-to-card-plan-one-street = plan { $letter }: { $sizes } on one street
     .text =
-        Complete estates of { $sizes } houses on any one street, with roundabouts: at least { $roundabouts }.{ $pools ->
+        Complete on any one street: { $estates }, with roundabouts: at least { $roundabouts }.{ $pools ->
             [0] {""}
            *[other] {" "}Built pools in each: at least { $pools }.
         }{ $bis ->
@@ -137,8 +145,8 @@ welcome-to-move-pair = number { $number }, action { $action }; { $given } with {
 welcome-to-move-change = make it { $number } ({ $change })
 welcome-to-move-decline = as printed, without the temp agency
 welcome-to-move-write = write { $number }: { $house }
-welcome-to-move-fence = fence to the right: { $house }
-welcome-to-move-raise = raise estates of { $size }
+welcome-to-move-fence = fence after { $house }
+welcome-to-move-raise = raise { $size }-house estates
 welcome-to-move-plant = plant a park: { $street }
 welcome-to-move-dig = build the pool
 welcome-to-move-copy = bis { $number } from { $from } into { $house }
@@ -146,7 +154,7 @@ welcome-to-move-roundabout = roundabout: { $house }
 welcome-to-move-refuse = no number fits: take a refusal
 welcome-to-move-give = give { $number } with { $action } to the competitor
 welcome-to-move-approve = approve { $plan } for { $points }
-welcome-to-move-use = use the estate of { $size }: { $house }
+welcome-to-move-use = use the { welcome-to-estate-of }: { $house }
 welcome-to-move-confirm = confirm the turn
 welcome-to-move-confirm-without = confirm without the action ({ $action })
 welcome-to-move-back = one step back
@@ -166,10 +174,11 @@ welcome-to-event-round = Round { $round }: { $combinations }.
 welcome-to-event-reshuffled = The discards are shuffled anew.
 welcome-to-event-took = { $seat } takes { $number } with { $action }.
 welcome-to-event-hired = { $seat } has the temp agency change the number by { $change }.
+welcome-to-event-hired-as-printed = { $seat } has the temp agency keep the number.
 welcome-to-event-declined = { $seat } does without the temp agency.
-welcome-to-event-wrote = { $seat } writes { $number }: { $house }.
-welcome-to-event-fenced = { $seat } draws a fence to the right: { $house }.
-welcome-to-event-raised = { $seat } raises the value of estates of { $size }.
+welcome-to-event-wrote = { $seat } writes { $number } into { $house }.
+welcome-to-event-fenced = { $seat } draws a fence after { $house }.
+welcome-to-event-raised = { $seat } raises the value of { $size }-house estates.
 welcome-to-event-planted = { $seat } plants a park: { $street }.
 welcome-to-event-dug = { $seat } builds a pool: { $house }.
 welcome-to-event-copied = { $seat } copies the { $number } of { $from } as bis: { $house }.
@@ -177,7 +186,7 @@ welcome-to-event-roundabout = { $seat } builds a roundabout: { $house }.
 welcome-to-event-refused = { $seat } is refused a building permit.
 welcome-to-event-gave = { $seat } gives the competitor { $number } with { $action }.
 welcome-to-event-approved = { $seat } approves plan { $plan } for { $points }.
-welcome-to-event-spent = { $seat } uses an estate of { $size } for it: { $house }.
+welcome-to-event-spent = { $seat } uses a { welcome-to-estate-of } for it: { $house }.
 welcome-to-event-took-back = { $seat } goes one step back.
 welcome-to-event-confirmed = { $seat } is done with the turn.
 welcome-to-event-plan-turned = Plan { $plan } is turned: from now on it is worth less.
@@ -190,24 +199,26 @@ welcome-to-event-competitor-wins = The game is over: { $reason }. The competitor
 welcome-to-event-competitor-shares = The game is over: { $reason }. You share the victory with the competitor.
 welcome-to-event-competitor-loses = The game is over: { $reason }. You beat the competitor.
 welcome-to-end-plans = all three plans are approved
-welcome-to-end-refusals = the last refusal cell is filled
-welcome-to-end-houses = all houses of a town are numbered
+welcome-to-end-refusals = the third refusal cell is filled
+welcome-to-end-houses = all houses on three streets are numbered
 
 welcome-to-refused-seat = Nobody sits there.
 welcome-to-refused-over = The game is over.
 welcome-to-refused-confirmed = This turn is confirmed: wait for the others.
-welcome-to-refused-not-now = That step is not due now.
+welcome-to-refused-not-now = You can't do that now.
 welcome-to-refused-wrong-table = Stacks are for games with others, pairs of cards for the solo game.
-welcome-to-refused-nowhere = There is no house for { $number }.
-welcome-to-refused-out-of-reach = The temp agency can’t change the number by { $change }: at most by 2.
+welcome-to-refused-nowhere = { $number } doesn't fit anywhere.
+welcome-to-refused-out-of-reach = The temp agency can't change the number by { $change }: at most by 2.
+welcome-to-refused-out-of-range = A number is from 0 to { $most }.
 welcome-to-refused-no-house = There is no such place: { $house }.
+welcome-to-refused-street-ends = The street ends there.
 welcome-to-refused-taken = That place is taken: { $house }.
-welcome-to-refused-order = Numbers must rise along the street; { $number } doesn’t fit: { $house }.
+welcome-to-refused-order = Numbers must rise along the street; { $number } doesn't fit: { $house }.
 welcome-to-refused-must-write = { $number } can be written, so there is no refusal.
 welcome-to-refused-full = All cells are filled.
 welcome-to-refused-fenced = There is a fence already to the right: { $house }.
-welcome-to-refused-used = That estate was used for a plan and can’t be split: { $house }.
-welcome-to-refused-no-size = There are no estates of { $size }.
+welcome-to-refused-used = That estate was used for a plan and can't be split: { $house }.
+welcome-to-refused-no-size = There is no { welcome-to-estate-of }.
 welcome-to-refused-not-numbered = There is no number to copy: { $house }.
 welcome-to-refused-no-pool = There is no pool to build: { $house }.
 welcome-to-refused-no-roundabouts = Roundabouts belong to the expert variant.
@@ -215,7 +226,7 @@ welcome-to-refused-roundabouts-built = No more roundabouts: the most is { $most 
 welcome-to-refused-approved = You have approved plan { $letter } before.
 welcome-to-refused-not-met = What plan { $letter } asks for is not there yet.
 welcome-to-refused-not-wanted = No estate for this plan starts there: { $house }.
-welcome-to-refused-nothing-done = There is no step to take back.
+welcome-to-refused-nothing-done = There is nothing to undo.
 
 welcome-to-flaw-round = There is no such round.
 welcome-to-flaw-plans = These plans are not on the table of this set-up.
@@ -223,12 +234,12 @@ welcome-to-flaw-players = { $given } sheets for { $players } players.
 welcome-to-flaw-word = “{ $word }” is no house ({ $street }).
 welcome-to-flaw-length = { $given } houses instead of { $houses } ({ $street }).
 welcome-to-flaw-fence = A fence outside of the street ({ $street }).
-welcome-to-flaw-order = The number doesn’t rise: { $house }.
+welcome-to-flaw-order = The number doesn't rise: { $house }.
 welcome-to-flaw-bis = Equal numbers need neighbours of which all but one are bis: { $house }.
 welcome-to-flaw-pool = No pool can be built there: { $house }.
 welcome-to-flaw-used = Only whole complete estates are used for plans: { $house }.
 welcome-to-flaw-track = More cells are filled than there are: { $track }.
-welcome-to-flaw-roundabouts = There can’t be so many roundabouts.
+welcome-to-flaw-roundabouts = There can't be so many roundabouts.
 welcome-to-flaw-room = The room for numbers is not what the numbers leave.
 welcome-to-flaw-points = Plan { $plan } is never worth { $points }.
 welcome-to-flaw-spent = The used estates are not those of the approved plans.
@@ -236,8 +247,8 @@ welcome-to-flaw-over = The game would be over.
 welcome-to-flaw-supply = The position needs three stacks, or the cards of the solo game.
 welcome-to-flaw-copies = There are not so many copies of { $card }.
 welcome-to-flaw-stack = Each stack has 21 cards, all stacks are equally far.
-welcome-to-flaw-next = That can’t be the back on top of the deck.
-welcome-to-flaw-approvals = Approval cards and the competitor’s points don’t belong together.
+welcome-to-flaw-next = That can't be the back on top of the deck.
+welcome-to-flaw-approvals = Approval cards and the competitor's points don't belong together.
 welcome-to-flaw-pile = More cards are given away than there can be rounds.
 
 welcome-to-score-plan = Plan { $letter }
@@ -248,7 +259,7 @@ welcome-to-score-temps =
         [0] {""}
        *[other] , place { $place }
     })
-welcome-to-score-estates = Estates of { $size }: { $count }
+welcome-to-score-estates = { $size }-house estates: { $count }
 welcome-to-score-bis = Bis ({ $cells })
 welcome-to-score-roundabouts = Roundabouts ({ $cells })
 welcome-to-score-refusals = Refusals ({ $cells })
@@ -313,6 +324,7 @@ welcome-to-web-last = Last round
 welcome-to-web-build-roundabout = Build a roundabout
 welcome-to-web-house = { $house }: { $what }
 welcome-to-web-empty = empty
+welcome-to-bis-mark = b
 welcome-to-web-bis = bis
 welcome-to-web-pool-open = pool not built yet
 welcome-to-web-pool-built = pool
@@ -320,13 +332,14 @@ welcome-to-web-pool-lost = pool lost
 welcome-to-web-roundabout = roundabout
 welcome-to-web-used = used for a plan
 welcome-to-web-fence = fence to the right
-welcome-to-web-estate = estate of { $size }
+welcome-to-web-estate = { welcome-to-estate-of }
 welcome-to-web-estates = estates
 welcome-to-web-tracks = Tracks
 welcome-to-web-track = { $filled } of { $cells } cells filled, worth { $points }
+welcome-to-web-track-cost = { $filled } of { $cells } cells filled, costs { $points }
 welcome-to-web-temps = { $filled } of { $cells } cells filled
 welcome-to-web-temp-ranks = most { $most }, second { $second }, third { $third }
-welcome-to-web-column = estates of { $size }: worth { $points } each, complete { $count }
+welcome-to-web-column = { $size }-house estates: worth { $points } each, complete { $count }
 welcome-to-web-score = Score
 welcome-to-web-total = Total
 welcome-to-web-players = Players
@@ -343,6 +356,6 @@ welcome-to-help-3 = In each street the numbers rise from left to right, and no n
 welcome-to-help-4 = Fence: draw a fence between any two neighbouring houses. The houses between two fences are an estate; the ends of the streets are fenced from the start. An estate is complete when all its houses are numbered and there are no more than six of them; a longer one brings nothing until you divide it.
 welcome-to-help-5 = Estate value: choose an estate size and fill a cell in its column; at the end each of your complete estates of that size is worth more. Park: fill a park cell on the street of your new number; the more cells, the more points. Pool: build the pool of the house that you have just numbered, if it has one; a house numbered with any other action loses its pool for good.
 welcome-to-help-6 = Temp agency: change the number by up to 2 before you write it (from 0 to 17), and fill a temp cell; at the end the most cells bring 7 points, the second most 4, the third most 1. Bis: copy the number of any house into an empty house right next to it. Bis is the only action that costs points: 1 for one, 3 for two, 6 for three, and so on.
-welcome-to-help-7 = Three plans lie open to all, and you may approve each of them once, when you have what it asks for. Everybody who approves a plan in the round of its first approval gets the higher value; later it brings the lower one. An estate used for a plan can’t serve another plan or be divided, but it still scores.
+welcome-to-help-7 = Three plans lie open to all, and you may approve each of them once, when you have what it asks for. Everybody who approves a plan in the round of its first approval gets the higher value; later it brings the lower one. An estate used for a plan can't serve another plan or be divided, but it still scores.
 welcome-to-help-8 = In the expert variant you may build up to two roundabouts: each takes the place of an empty house and divides its street into two parts with numbers of their own; one costs 3 points, two cost 8. Hard plans can be mixed with the standard ones. In the solo game you have three cards: one gives the number, another the action, and the third goes to the competitor.
 welcome-to-help-9 = The game ends after the round in which somebody approves their third plan, fills their third refusal cell or numbers their last house. You add up plans, parks, pools, the temp agency and complete estates, and take off bis, refusals and roundabouts. The most points win; on a tie, the most complete estates.

@@ -42,45 +42,45 @@ machi-koro-2-reach-owner = для владельца
 machi-koro-2-reach-everybody = для всех
 
 machi-koro-2-card-sushi_bar = Суши-бар
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-2-some-coins } у активного игрока.
 machi-koro-2-card-wheat_field = Пшеничное поле
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-vineyard = Виноградник
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-bakery = Пекарня
-    .text = В ваш ход: { $coins } из банка.
+    .text = В ваш ход возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-cafe = Кофейня
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-2-some-coins } у активного игрока.
 machi-koro-2-card-flower_garden = Цветочный сад
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-convenience_store = Минимаркет
-    .text = В ваш ход: { $coins } из банка.
+    .text = В ваш ход возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-forest = Лес
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-flower_shop = Цветочный магазин
     .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с цветком.
 machi-koro-2-card-business_center = Бизнес-центр
     .text = В ваш ход можно обменять своё предприятие, даже это, на предприятие соперника.
 machi-koro-2-card-corn_field = Кукурузное поле
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-stadium = Стадион
     .text = В ваш ход: по { $coins } от каждого соперника.
 machi-koro-2-card-hamburger_stand = Бургерная
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-2-some-coins } у активного игрока.
 machi-koro-2-card-furniture_factory = Мебельная фабрика
     .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с шестернёй.
 machi-koro-2-card-shopping_district = Торговый квартал
     .text = В ваш ход: половина монет (с округлением вниз) каждого соперника, у которого их больше { $coins }.
 machi-koro-2-card-family_restaurant = Семейный ресторан
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-2-some-coins } у активного игрока.
 machi-koro-2-card-winery = Винодельня
     .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с фруктом.
 machi-koro-2-card-apple_orchard = Яблоневый сад
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 machi-koro-2-card-food_warehouse = Продуктовый склад
     .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с чашкой.
 machi-koro-2-card-mine = Шахта
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-2-some-coins } из банка.
 
 machi-koro-2-card-loan_office = Кредитная контора
     .text = Только для игрока без достопримечательностей, когда у всех остальных есть хотя бы одна. Каждая следующая обходится вам на { $coins } дешевле.
@@ -123,19 +123,11 @@ machi-koro-2-card-tv_station = Телестанция
 machi-koro-2-card-launch_pad = Космодром
     .text = Кто его строит, сразу побеждает.
 
-machi-koro-2-ask-opening = Начальный раунд { $round }: у вас { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
-}. Что строите?
+machi-koro-2-ask-opening = Начальный раунд { $round }: у вас { machi-koro-2-web-coins }. Что строите?
 machi-koro-2-ask-roll = Один кубик или два?
 machi-koro-2-ask-give = «Бизнес-центр»: какую карту отдать? Осталось обменов: { $swaps }.
-machi-koro-2-ask-get = Какую карту забрать за «{ $card }»?
-machi-koro-2-ask-build = У вас { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
-}. Что строите?
+machi-koro-2-ask-get = Какую карту забрать за карту «{ $card }»?
+machi-koro-2-ask-build = У вас { machi-koro-2-web-coins }. Что строите?
 machi-koro-2-ask-hand = «Транспортная компания»: какую карту получает { $seat }?
 machi-koro-2-ask-over = Победа: { $seat }.
 
@@ -146,27 +138,24 @@ machi-koro-2-move-get = Забрать предприятие «{ $card }»: { $
 machi-koro-2-move-decline = Не меняться
 machi-koro-2-move-build = Построить предприятие «{ $card }» за { $cost }
 machi-koro-2-move-build-landmark = Построить достопримечательность «{ $card }» за { $cost }
-machi-koro-2-move-pass = Ничего не строить
+machi-koro-2-move-pass = Закончить ход без строительства
 machi-koro-2-move-hand = Передать предприятие «{ $card }»: { $seat }
 
-machi-koro-2-event-revealed = В ряд выходит «{ $card }».
+machi-koro-2-event-revealed = В ряду появляется «{ $card }».
 machi-koro-2-event-opening = Начальный раунд { $round }: { $seat }.
 machi-koro-2-event-turn = Ход { $turn }: { $seat }.
 machi-koro-2-event-extra-turn = Ход { $turn }: { $seat } ходит ещё раз.
 machi-koro-2-event-rolled = { $seat } бросает кубик: { $total }.
 machi-koro-2-event-rolled-two = { $seat } бросает кубики: { $faces }, вместе { $total }.
-machi-koro-2-event-earned = «{ $card }»: { $seat } получает из банка { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монеты
-   *[many] { $coins } монет
-}.
-machi-koro-2-event-paid = «{ $card }»: { $from } платит { $coins }, получает { $to }.
-machi-koro-2-event-short = «{ $card }»: { $from } платит { $coins } из { $owed }, получает { $to }; остаток списан.
+machi-koro-2-event-earned = «{ $card }»: { $seat } получает из банка { machi-koro-2-some-coins }.
+machi-koro-2-event-paid = «{ $card }»: { $from } → { $to }, { machi-koro-2-web-coins }.
+machi-koro-2-event-short = «{ $card }»: { $from } → { $to }, { $coins } из { $owed } (больше нет).
 machi-koro-2-event-shared = «{ $card }»: теперь у каждого { $coins }; банк добавляет { $bank }.
-machi-koro-2-event-swapped = «Бизнес-центр»: { $seat } отдаёт «{ $gave }» и забирает «{ $got }», обмен с игроком { $with }.
+machi-koro-2-event-swapped = «Бизнес-центр»: { $seat } отдаёт карту «{ $gave }» и забирает карту «{ $got }»; обмен: { $with }.
 machi-koro-2-event-declined = «Бизнес-центр»: { $seat } не меняется.
-machi-koro-2-event-aided = Пустой кошелёк: { $seat } получает { $coins } из банка.
+machi-koro-2-event-aided = Пустой кошелёк: { $seat } получает из банка { machi-koro-2-some-coins }.
 machi-koro-2-event-built = { $seat } строит предприятие «{ $card }» за { $cost }.
+machi-koro-2-event-built-landmark = { $seat } строит достопримечательность «{ $card }» за { $cost }.
 machi-koro-2-event-passed = { $seat } ничего не строит.
 machi-koro-2-event-handed-over = «Транспортная компания»: { $seat } отдаёт предприятие «{ $card }», получает { $to }.
 machi-koro-2-event-won = { $seat } побеждает: построена третья достопримечательность!
@@ -174,12 +163,12 @@ machi-koro-2-event-launched = { $seat } побеждает: построен «�
 
 machi-koro-2-refused-game-over = Игра окончена.
 machi-koro-2-refused-turn = Сейчас ходит { $seat }.
-machi-koro-2-refused-now = Сейчас решают не это.
+machi-koro-2-refused-now = Сейчас этого сделать нельзя.
 machi-koro-2-refused-opening = В начальных раундах достопримечательности не строят.
 machi-koro-2-refused-opponent = Такого соперника за столом нет.
 machi-koro-2-refused-not-there = В этом городе нет карты «{ $card }».
 machi-koro-2-refused-same-kind = Карта за такую же карту — не обмен.
-machi-koro-2-refused-nothing-for-it = Никому нечего дать за «{ $card }».
+machi-koro-2-refused-nothing-for-it = Никому нечего дать за карту «{ $card }».
 machi-koro-2-refused-row = Карты «{ $card }» нет в рядах.
 machi-koro-2-refused-loan = «{ $card }» — только для игрока без достопримечательностей, когда у всех остальных есть хотя бы одна.
 machi-koro-2-refused-price = Это стоит { $cost }, а в кошельке только { $coins }.
@@ -197,13 +186,14 @@ machi-koro-2-flaw-other-row = «{ $card }» относится к другому
 machi-koro-2-flaw-won = Игра уже выиграна: { $seat }.
 machi-koro-2-flaw-row = В ряду разных карт: { $kinds }; должно быть { $different }; меньше — только если колода пуста.
 
-machi-koro-2-score-landmarks = Построено достопримечательностей
+machi-koro-2-score-landmarks = Достопримечательности
 machi-koro-2-end-landmarks = построена третья достопримечательность
 machi-koro-2-end-launch_pad = построен «Космодром»
 
 machi-koro-2-board-opening = Начальный раунд { $round }, { $seat }
 machi-koro-2-board-turn = Ход { $turn }, { $seat }
 machi-koro-2-board-extra = Ход { $turn }, { $seat } (дополнительный ход)
+machi-koro-2-board-die = кубик { $total }
 machi-koro-2-board-dice = кубики { $faces } = { $total }
 machi-koro-2-board-row = ряд
 machi-koro-2-board-establishment = предприятие
@@ -211,11 +201,17 @@ machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монеты
 machi-koro-2-board-decks = карт в колодах: { $low } (1–6), { $high } (7–12), достопримечательностей { $landmarks }
 
-machi-koro-2-web-market = Резерв
+machi-koro-2-web-market = Ряды карт
 machi-koro-2-web-bank = Банк
 machi-koro-2-web-another = дальше ещё один ход
 machi-koro-2-web-coins = { $coins ->
     [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+# As an object: «возьмите 2 монеты».
+machi-koro-2-some-coins = { $coins ->
+    [one] { $coins } монету
     [few] { $coins } монеты
    *[many] { $coins } монет
 }
@@ -238,12 +234,12 @@ machi-koro-2-web-barred = сейчас нельзя
 machi-koro-2-web-deck = карт в колоде: { $cards }
 machi-koro-2-web-city-mine = Мой город
 machi-koro-2-web-city-of = Город: { $seat }
-machi-koro-2-web-others = Другие города
+machi-koro-2-web-others = Соперники
 machi-koro-2-web-built = построено
 machi-koro-2-web-site = Свободное место
 machi-koro-2-web-no-buildings = Здесь пока ничего не стоит.
-machi-koro-2-web-odds = Что принесёт мне бросок
-machi-koro-2-web-odds-of = Что принесёт бросок: { $seat }
+machi-koro-2-web-odds = Что даёт каждый бросок
+machi-koro-2-web-odds-of = Что даёт каждый бросок: { $seat }
 machi-koro-2-web-odds-total = Сумма
 machi-koro-2-web-odds-one = 1 кубик
 machi-koro-2-web-odds-two = 2 кубика

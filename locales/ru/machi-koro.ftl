@@ -1,12 +1,12 @@
 machi-koro = Мачи Коро
-    .about = Бросайте кубики, зарабатывайте городом и первыми постройте все достопримечательности.
+    .about = Бросайте кубики, пусть город зарабатывает, и первыми постройте все достопримечательности.
 
 machi-koro-option-set = Карты
     .base = базовая игра
     .plus = базовая игра и расширение «Плюс»
 machi-koro-option-market = Резерв
     .open = все стопки открыты
-    .limited = десять видов из колоды
+    .limited = вариант с ограничениями: десять видов
 machi-koro-option-first = Первый игрок
     .v0 = игрок 1
     .v1 = игрок 2
@@ -37,6 +37,8 @@ machi-koro-fact-icon = символ
 machi-koro-fact-cost = цена
 machi-koro-fact-copies = копий
 machi-koro-fact-set = набор
+machi-koro-set-base = базовая игра
+machi-koro-set-plus = расширение «Плюс»
 machi-koro-colour-red = красный
 machi-koro-colour-blue = синий
 machi-koro-colour-green = зелёный
@@ -52,17 +54,17 @@ machi-koro-icon-boat = лодка
 machi-koro-icon-major = башня
 
 machi-koro-card-wheat_field = Пшеничное поле
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-ranch = Ферма
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-bakery = Пекарня
-    .text = В ваш ход: { $coins } из банка.
+    .text = В ваш ход возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-cafe = Кафе
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-convenience_store = Магазин
-    .text = В ваш ход: { $coins } из банка.
+    .text = В ваш ход возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-forest = Лес
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-stadium = Стадион
     .text = В ваш ход: по { $coins } от каждого соперника.
 machi-koro-card-tv_station = Телецентр
@@ -74,25 +76,25 @@ machi-koro-card-cheese_factory = Сыроварня
 machi-koro-card-furniture_factory = Мебельная фабрика
     .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с шестернёй.
 machi-koro-card-mine = Шахта
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-family_restaurant = Ресторан
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-apple_orchard = Яблоневый сад
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-produce_market = Овощной рынок
     .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с колосом.
 machi-koro-card-sushi_bar = Суши-бар
     .text = Если у вас есть «Порт», в чужой ход: { $coins } от активного игрока.
 machi-koro-card-flower_orchard = Цветник
-    .text = В ход любого игрока: { $coins } из банка.
+    .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-flower_shop = Цветочный магазин
     .text = В ваш ход: по { $coins } из банка за каждый ваш «Цветник».
 machi-koro-card-pizza_joint = Пиццерия
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-publisher = Издательство
     .text = В ваш ход: от каждого соперника по { $coins } за каждое его предприятие с чашкой или хлебом.
 machi-koro-card-hamburger_stand = Закусочная
-    .text = В чужой ход: { $coins } от активного игрока.
+    .text = В чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-mackerel_boat = Баркас
     .text = Если у вас есть «Порт», в ход любого игрока: { $coins } из банка.
 machi-koro-card-tax_office = Налоговая инспекция
@@ -110,79 +112,72 @@ machi-koro-card-amusement_park = Парк развлечений
 machi-koro-card-radio_tower = Радиовышка
     .text = Раз за ход можно перебросить кубики.
 machi-koro-card-harbor = Порт
-    .text = Если выпало 10 или больше, можно прибавить 2. Ваши «Суши-бары» и лодки работают.
+    .text = Если выпало 10 или больше, можно прибавить 2. Ваши «Суши-бары» и суда работают.
 machi-koro-card-airport = Аэропорт
-    .text = Если в свой ход ничего не строите: 10 из банка.
+    .text = Если в свой ход ничего не строите, возьмите 10 монет из банка.
 machi-koro-card-town_hall = Ратуша
-    .text = Если перед строительством у вас нет монет: 1 из банка.
+    .text = Если перед строительством у вас нет монет, возьмите 1 монету из банка.
 
 machi-koro-ask-roll = Бросьте кубики
 machi-koro-ask-reroll = Выпало { $total }. Воспользоваться «Радиовышкой»?
-machi-koro-ask-add = Выпало { $total }. Прибавляет ли «Порт» 2?
+machi-koro-ask-add = Выпало { $total }. Прибавить 2 за «Порт»?
 machi-koro-ask-take = У кого забирает «Телецентр»?
 machi-koro-ask-give = «Деловой центр»: какую карту отдать?
-machi-koro-ask-get = Какую карту забрать за «{ $card }»?
-machi-koro-ask-build = У вас { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монеты
-   *[many] { $coins } монет
-}. Что строите?
-machi-koro-ask-over = У игрока { $seat } построены все достопримечательности.
+machi-koro-ask-get = Какую карту забрать за карту «{ $card }»?
+machi-koro-ask-build = У вас { machi-koro-web-coins }. Что строите?
+machi-koro-ask-over = { $seat }: построены все достопримечательности.
 
 machi-koro-move-roll-one = Бросить один кубик
 machi-koro-move-roll-two = Бросить два кубика
-machi-koro-move-keep = Оставить бросок
-machi-koro-move-reroll-one = Перебросить одним кубиком
-machi-koro-move-reroll-two = Перебросить двумя кубиками
+machi-koro-move-keep = Оставить результат
+machi-koro-move-reroll-one = Перебросить (1 кубик)
+machi-koro-move-reroll-two = Перебросить (2 кубика)
 machi-koro-move-add-two = Прибавить 2
 machi-koro-move-add-none = Оставить как есть
-machi-koro-move-take = Забрать: { $seat } (монет: { $coins })
+machi-koro-move-take = Забрать монеты: { $seat } (есть { $coins })
 machi-koro-move-give = Отдать предприятие «{ $card }»
 machi-koro-move-get = Забрать предприятие «{ $card }»: { $seat }
 machi-koro-move-decline = Не меняться
 machi-koro-move-build = Построить предприятие «{ $card }» за { $cost }
 machi-koro-move-build-landmark = Построить достопримечательность «{ $card }» за { $cost }
-machi-koro-move-pass = Ничего не строить
+machi-koro-move-pass = Закончить ход без строительства
 
-machi-koro-event-revealed = В резерв выходит «{ $card }».
-machi-koro-event-removed = «{ $card }» есть у каждого: остальные копии ({ $copies }) выходят из игры.
+machi-koro-event-revealed = В резерве появляется «{ $card }».
+machi-koro-event-removed = Карта «{ $card }» есть у каждого: остальные копии ({ $copies }) выходят из игры.
 machi-koro-event-turn = Ход { $turn }: { $seat }.
 machi-koro-event-bonus-turn = Ход { $turn }: { $seat } ходит ещё раз.
 machi-koro-event-rolled = { $seat } бросает кубик: { $total }.
 machi-koro-event-rolled-two = { $seat } бросает кубики: { $faces }, вместе { $total }.
-machi-koro-event-rerolled = «Радиовышка»: { $seat } перебрасывает, { $total }.
-machi-koro-event-rerolled-two = «Радиовышка»: { $seat } перебрасывает, { $faces }, вместе { $total }.
+machi-koro-event-rerolled = «Радиовышка»: { $seat } перебрасывает кубик: { $total }.
+machi-koro-event-rerolled-two = «Радиовышка»: { $seat } перебрасывает кубики: { $faces }, вместе { $total }.
 machi-koro-event-added = «Порт»: { $seat } прибавляет 2, теперь { $total }.
-machi-koro-event-earned = «{ $card }»: { $seat } получает из банка { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монеты
-   *[many] { $coins } монет
-}.
+machi-koro-event-earned = «{ $card }»: { $seat } получает из банка { machi-koro-some-coins }.
 machi-koro-event-tuna = Траулеры в море: { $seat } бросает { $faces }, улов { $total }.
-machi-koro-event-paid = «{ $card }»: { $from } платит { $coins }, получает { $to }.
-machi-koro-event-short = «{ $card }»: { $from } платит { $coins } из { $owed }, получает { $to }; остаток списан.
-machi-koro-event-swapped = «Деловой центр»: { $seat } отдаёт «{ $gave }» и забирает «{ $got }», обмен с игроком { $with }.
+machi-koro-event-paid = «{ $card }»: { $from } → { $to }, { machi-koro-web-coins }.
+machi-koro-event-short = «{ $card }»: { $from } → { $to }, { $coins } из { $owed } (больше нет).
+machi-koro-event-swapped = «Деловой центр»: { $seat } отдаёт карту «{ $gave }» и забирает карту «{ $got }»; обмен: { $with }.
 machi-koro-event-declined = «Деловой центр»: { $seat } не меняется.
-machi-koro-event-relieved = «Ратуша»: { $seat } получает { $coins } из банка.
+machi-koro-event-relieved = «Ратуша»: { $seat } получает из банка { machi-koro-some-coins }.
 machi-koro-event-built = { $seat } строит предприятие «{ $card }» за { $cost }.
+machi-koro-event-built-landmark = { $seat } строит достопримечательность «{ $card }» за { $cost }.
 machi-koro-event-passed = { $seat } ничего не строит.
-machi-koro-event-flown = «Аэропорт»: { $seat } получает { $coins } из банка.
-machi-koro-event-won = { $seat } побеждает: построены все достопримечательности!
+machi-koro-event-flown = «Аэропорт»: { $seat } получает из банка { machi-koro-some-coins }.
+machi-koro-event-won = { $seat } строит последнюю достопримечательность и побеждает!
 
 machi-koro-refused-game-over = Игра окончена.
 machi-koro-refused-turn = Сейчас ходит { $seat }.
-machi-koro-refused-now = Сейчас решают не это.
+machi-koro-refused-now = Сейчас этого сделать нельзя.
 machi-koro-refused-train-station = Для двух кубиков нужна достопримечательность «{ $card }».
 machi-koro-refused-dice = «Радиовышка» перебрасывает столько кубиков, сколько было брошено.
 machi-koro-refused-opponent = Такого соперника за столом нет.
 machi-koro-refused-not-there = В этом городе нет карты «{ $card }».
 machi-koro-refused-major = «{ $card }» — крупное предприятие, его не обменивают.
 machi-koro-refused-same-kind = Карта за такую же карту — не обмен.
-machi-koro-refused-nothing-for-it = Никому нечего дать за «{ $card }».
+machi-koro-refused-nothing-for-it = Никому нечего дать за карту «{ $card }».
 machi-koro-refused-market = Карты «{ $card }» нет в резерве.
 machi-koro-refused-owned = В городе может быть только одна карта «{ $card }».
 machi-koro-refused-not-in-game = Карты «{ $card }» нет в этой игре.
-machi-koro-refused-built = Уже построено: «{ $card }».
+machi-koro-refused-built = Достопримечательность «{ $card }» уже построена.
 machi-koro-refused-price = Это стоит { $cost }, а в кошельке только { $coins }.
 
 machi-koro-flaw-players = В позиции игроков { $given }, в игре { $players }.
@@ -196,11 +191,12 @@ machi-koro-flaw-deck = Колода есть только в варианте с
 machi-koro-flaw-market = Открыто видов: { $kinds }; должно быть { $open }; меньше — только если колода пуста.
 machi-koro-flaw-not-due = До броска не может быть заработанного дополнительного хода.
 
-machi-koro-score-landmarks = Построено достопримечательностей
+machi-koro-score-landmarks = Достопримечательности
 machi-koro-end-landmarks = построены все достопримечательности
 
 machi-koro-board-turn = Ход { $turn }, { $seat }
 machi-koro-board-bonus = Ход { $turn }, { $seat } (дополнительный ход)
+machi-koro-board-die = кубик { $total }
 machi-koro-board-dice = кубики { $faces } = { $total }
 machi-koro-board-market = резерв
 machi-koro-board-establishment = предприятие
@@ -217,6 +213,12 @@ machi-koro-web-bank = Банк
 machi-koro-web-another = дальше ещё один ход
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+# As an object: «возьмите 2 монеты».
+machi-koro-some-coins = { $coins ->
+    [one] { $coins } монету
     [few] { $coins } монеты
    *[many] { $coins } монет
 }
@@ -238,12 +240,12 @@ machi-koro-web-enough = хватает
 machi-koro-web-owned = уже есть
 machi-koro-web-city-mine = Мой город
 machi-koro-web-city-of = Город: { $seat }
-machi-koro-web-others = Другие города
+machi-koro-web-others = Соперники
 machi-koro-web-built = построено
 machi-koro-web-unbuilt = не построено
 machi-koro-web-no-buildings = Здесь пока ничего не стоит.
-machi-koro-web-odds = Что принесёт мне бросок
-machi-koro-web-odds-of = Что принесёт бросок: { $seat }
+machi-koro-web-odds = Что даёт каждый бросок
+machi-koro-web-odds-of = Что даёт каждый бросок: { $seat }
 machi-koro-web-odds-total = Сумма
 machi-koro-web-odds-one = 1 кубик
 machi-koro-web-odds-two = 2 кубика
@@ -262,5 +264,5 @@ machi-koro-help-4 = Сначала срабатывают красные кар�
 machi-koro-help-5 = После этого можно построить что-то одно: предприятие из резерва или свою достопримечательность. Одинаковых предприятий может быть сколько угодно, и доход даёт каждое; но фиолетовых, то есть крупных, — только по одному каждого вида.
 machi-koro-help-6 = Некоторые зелёные карты платят за другие ваши карты: «Сыроварня» — за каждую корову, «Мебельная фабрика» — за каждую шестерню, «Овощной рынок» — за каждый колос. Так что одинаковые символы стоит собирать.
 machi-koro-help-7 = Достопримечательности помогают только владельцу, с той минуты, как построены. «Вокзал» позволяет бросать один или два кубика, «Торговый центр» прибавляет 1 к каждой вашей карте с чашкой или хлебом, «Радиовышка» даёт раз за ход перебросить кубики. С «Парком развлечений» дубль даёт ещё один ход после этого.
-machi-koro-help-8 = «Плюс» добавляет новые предприятия и две достопримечательности: «Порт» (если выпало 10 или больше, можно прибавить 2; без него не работают «Суши-бары» и лодки) и «Аэропорт» (10 монет, если ничего не строите). Ещё у каждого сразу есть «Ратуша»: она даёт 1 монету, если перед строительством у вас нет ни одной. С ограниченным резервом открыто только десять видов карт; когда какой-то заканчивается, новые карты выходят из колоды.
+machi-koro-help-8 = «Плюс» добавляет новые предприятия и две достопримечательности: «Порт» (если выпало 10 или больше, можно прибавить 2; без него не работают «Суши-бары» и суда) и «Аэропорт» (10 монет, если ничего не строите). Ещё у каждого сразу есть «Ратуша»: она даёт 1 монету, если перед строительством у вас нет ни одной. С ограниченным резервом открыто только десять видов карт; когда какой-то заканчивается, новые карты выходят из колоды.
 machi-koro-help-9 = Кто построит последнюю из своих достопримечательностей, тот сразу побеждает. Раунд не доигрывают.

@@ -1,5 +1,5 @@
 welcome-to = Welcome To
-    .about = Нумеруйте дома на трёх улицах: у всех одни и те же карты, все ходят одновременно, а вы спроектируйте лучший городок 1950-х.
+    .about = Нумеруйте дома на трёх улицах и спроектируйте лучший городок 1950-х: все играют одновременно одними и теми же картами.
 
 welcome-to-option-board = Сторона планшета
     .classic = классическая
@@ -8,7 +8,7 @@ welcome-to-option-plans = Планы застройки
     .standard = стандартные
     .mixed = стандартные и сложные
     .own = по одному плану каждой буквы, A, B и C, например { $form }
-welcome-to-option-stand_in_plans = Стандартные планы, которых нет ни в одном источнике
+welcome-to-option-stand_in_plans = Три стандартных плана, придуманных нами (печатных не нашлось)
     .in = могут попасться
     .out = остаются в коробке
 welcome-to-option-expert = Проезды (экспертный вариант)
@@ -19,7 +19,7 @@ welcome-to-option-roundabouts_per_round = Проезды за один раун�
     .one = не больше одного
 welcome-to-option-solo = Соло-игра (1 игрок)
     .off = нет
-    .v0 = конкурент уровня 0, который не набирает очков
+    .v0 = конкурент уровня 0, который не получает победных очков (ПО)
     .v1 = конкурент 1-го уровня
     .v2 = конкурент 2-го уровня
     .v3 = конкурент 3-го уровня
@@ -33,17 +33,17 @@ welcome-to-group-competitor = Конкуренты
 welcome-to-group-board = Планшеты
 welcome-to-fact-number = номер
 welcome-to-fact-action = действие
-welcome-to-fact-copies = копии
-welcome-to-fact-first = первые
-welcome-to-fact-later = позже
+welcome-to-fact-copies = копий
+welcome-to-fact-first = первым
+welcome-to-fact-later = потом
 welcome-to-fact-streets = домов на улицах
 welcome-to-fact-pools = бассейны
-welcome-to-fact-parks = полосы парков
-welcome-to-fact-pool-track = полоса бассейнов
+welcome-to-fact-parks = клетки парков
+welcome-to-fact-pool-track = зона бассейнов
 welcome-to-fact-temps = клетки бригады
-welcome-to-fact-ranks = места за бригаду
+welcome-to-fact-ranks = ПО за 1-е, 2-е, 3-е место бригады
 welcome-to-fact-columns = стоимость ЖК
-welcome-to-fact-bis = полоса пристроек
+welcome-to-fact-bis = зона пристроек
 welcome-to-fact-refusals = отказы
 welcome-to-fact-roundabouts = проезды
 welcome-to-fact-level = уровень
@@ -53,13 +53,34 @@ welcome-to-fact-per-pool = за карту бассейна
 welcome-to-fact-per-temp = за карту бригады
 welcome-to-fact-per-fence = за карту забора
 welcome-to-fact-per-bis = домов за карту пристройки
-welcome-to-fact-per-house = за дом с повышением стоимости
+welcome-to-fact-per-house = за дом в ЖК с картой повышения стоимости
 welcome-to-fact-temp-rank = клетки бригады
-    .text = от { $cells }: { $points }
+    .text = { $cells ->
+        [one] от { $cells } клетки: { $points } ПО
+       *[other] от { $cells } клеток: { $points } ПО
+    }
 
 welcome-to-street-top = верхняя улица
+    .on = На верхней улице
 welcome-to-street-middle = центральная улица
+    .on = На центральной улице
 welcome-to-street-bottom = нижняя улица
+    .on = На нижней улице
+welcome-to-estate-of = ЖК из { $size ->
+    [one] { $size } дома
+   *[other] { $size } домов
+}
+welcome-to-estates = { $count ->
+    [1] 1 из { $size ->
+        [one] { $size } дома
+       *[other] { $size } домов
+    }
+   *[other] { $count } по { $size ->
+        [one] { $size } дому
+        [few] { $size } дома
+       *[other] { $size } домов
+    }
+}
 welcome-to-house = дом { $place }, { $street }
 
 welcome-to-card-construction = { $number } · { $action }
@@ -72,12 +93,12 @@ welcome-to-card-park = парк
 welcome-to-card-pool = бассейн
     .text = Постройте бассейн дома, который только что получил номер.
 welcome-to-card-temp = временная бригада
-    .text = Измените номер не больше чем на 2, прежде чем вписать его, и закрасьте клетку бригады.
+    .text = Увеличьте или уменьшите номер на 0, 1 или 2, прежде чем вписать его, и закрасьте клетку бригады.
 welcome-to-card-bis = пристройка
     .text = Скопируйте номер любого дома в пустой соседний дом. Это стоит очков.
 welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
     .text =
-        Готовые ЖК из { $sizes } домов, где угодно.{ $pools ->
+        Готовые ЖК: { $estates }; на любых улицах.{ $pools ->
             [0] {""}
            *[other] {" "}Построенных бассейнов в каждом: не меньше { $pools }.
         }{ $bis ->
@@ -86,7 +107,7 @@ welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
         }
 welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
     .text =
-        Готовые ЖК из { $sizes } домов; где: { $street }.{ $pools ->
+        { $on-street }: готовые ЖК { $estates }.{ $pools ->
             [0] {""}
            *[other] {" "}Построенных бассейнов в каждом: не меньше { $pools }.
         }{ $bis ->
@@ -95,7 +116,7 @@ welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
         }
 welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одной улице
     .text =
-        Готовые ЖК из { $sizes } домов на любой одной улице; проездов на ней: не меньше { $roundabouts }.{ $pools ->
+        Готовые ЖК: { $estates }; все на одной, любой, улице, где проездов: не меньше { $roundabouts }.{ $pools ->
             [0] {""}
            *[other] {" "}Построенных бассейнов в каждом: не меньше { $pools }.
         }{ $bis ->
@@ -124,11 +145,11 @@ welcome-to-card-competitor =
         [closed] закрытая компания
        *[other] архитектор
     }, уровень { $level }
-    .text = Получает очки за подаренные карты и за планы, которые приносят карты утверждения.
+    .text = Получает очки за отданные карты и за планы, которые приносят карты утверждения.
 welcome-to-card-closed = закрытая компания
     .text = Не получает очков, но переворачивает планы; её карта говорит, сколько очков даёт ваша бригада.
 welcome-to-card-classic = классическая сторона
-    .text = Три улицы с бассейнами, парками и полосами вокруг.
+    .text = Три улицы с бассейнами и парками и зоны для подсчёта вокруг.
 welcome-to-card-blueprint = планшет-чертёж
     .text = Обратная сторона планшета. Её устройство не показывает ни один источник: здесь оно такое же, как на классической стороне.
 
@@ -137,8 +158,8 @@ welcome-to-move-pair = номер { $number }, действие «{ $action }»;
 welcome-to-move-change = изменить на { $number } ({ $change })
 welcome-to-move-decline = как на карте, без бригады
 welcome-to-move-write = вписать { $number }: { $house }
-welcome-to-move-fence = забор справа: { $house }
-welcome-to-move-raise = повысить стоимость ЖК размера { $size }
+welcome-to-move-fence = забор справа от дома: { $house }
+welcome-to-move-raise = повысить стоимость { welcome-to-estate-of }
 welcome-to-move-plant = посадить парк: { $street }
 welcome-to-move-dig = построить бассейн
 welcome-to-move-copy = пристройка { $number }: { $from } → { $house }
@@ -146,7 +167,7 @@ welcome-to-move-roundabout = проезд: { $house }
 welcome-to-move-refuse = ни один номер не подходит: отказ
 welcome-to-move-give = отдать конкуренту { $number } · { $action }
 welcome-to-move-approve = утвердить { $plan } за { $points }
-welcome-to-move-use = использовать ЖК размера { $size }: { $house }
+welcome-to-move-use = использовать { welcome-to-estate-of }: { $house }
 welcome-to-move-confirm = подтвердить ход
 welcome-to-move-confirm-without = подтвердить без действия «{ $action }»
 welcome-to-move-back = на шаг назад
@@ -163,13 +184,14 @@ welcome-to-ask-wait = Ваш ход подтверждён; остальные �
 welcome-to-ask-over = Игра окончена.
 
 welcome-to-event-round = Раунд { $round }: { $combinations }.
-welcome-to-event-reshuffled = Сбросы перетасованы.
+welcome-to-event-reshuffled = Сброс перетасован.
 welcome-to-event-took = { $seat } берёт { $number } · { $action }.
 welcome-to-event-hired = { $seat } нанимает временную бригаду: { $change }.
+welcome-to-event-hired-as-printed = { $seat } нанимает временную бригаду и оставляет номер как есть.
 welcome-to-event-declined = { $seat } не нанимает временную бригаду.
 welcome-to-event-wrote = { $seat } вписывает { $number }: { $house }.
-welcome-to-event-fenced = { $seat } ставит забор справа: { $house }.
-welcome-to-event-raised = { $seat } повышает стоимость ЖК размера { $size }.
+welcome-to-event-fenced = { $seat } ставит забор справа от дома: { $house }.
+welcome-to-event-raised = { $seat } повышает стоимость { welcome-to-estate-of }.
 welcome-to-event-planted = { $seat } сажает парк: { $street }.
 welcome-to-event-dug = { $seat } строит бассейн: { $house }.
 welcome-to-event-copied = { $seat } делает пристройку { $number }: { $from } → { $house }.
@@ -177,7 +199,7 @@ welcome-to-event-roundabout = { $seat } строит проезд: { $house }.
 welcome-to-event-refused = { $seat } получает отказ в разрешении на строительство.
 welcome-to-event-gave = { $seat } отдаёт конкуренту { $number } · { $action }.
 welcome-to-event-approved = { $seat } утверждает план { $plan } за { $points }.
-welcome-to-event-spent = { $seat } использует для него ЖК размера { $size }: { $house }.
+welcome-to-event-spent = { $seat } использует для него { welcome-to-estate-of }: { $house }.
 welcome-to-event-took-back = { $seat } возвращается на шаг назад.
 welcome-to-event-confirmed = { $seat } подтверждает ход.
 welcome-to-event-plan-turned = План { $plan } перевёрнут: теперь он даёт меньше.
@@ -190,32 +212,34 @@ welcome-to-event-competitor-wins = Игра окончена: { $reason }. По�
 welcome-to-event-competitor-shares = Игра окончена: { $reason }. Вы делите победу с конкурентом.
 welcome-to-event-competitor-loses = Игра окончена: { $reason }. Вы побеждаете конкурента.
 welcome-to-end-plans = утверждены все три плана
-welcome-to-end-refusals = закрашена последняя клетка отказа
-welcome-to-end-houses = пронумерованы все дома одного города
+welcome-to-end-refusals = закрашена третья клетка отказа
+welcome-to-end-houses = пронумерованы все дома на трёх улицах
 
 welcome-to-refused-seat = Там никто не сидит.
 welcome-to-refused-over = Игра окончена.
 welcome-to-refused-confirmed = Этот ход подтверждён: подождите остальных.
-welcome-to-refused-not-now = Сейчас не этот шаг.
+welcome-to-refused-not-now = Сейчас этого сделать нельзя.
 welcome-to-refused-wrong-table = Колоды — для игры с другими, пары карт — для соло-игры.
-welcome-to-refused-nowhere = Для { $number } нет дома.
+welcome-to-refused-nowhere = Номер { $number } никуда не подходит.
 welcome-to-refused-out-of-reach = Временная бригада не может изменить номер на { $change }: не больше чем на 2.
+welcome-to-refused-out-of-range = Номер может быть только от 0 до { $most }.
 welcome-to-refused-no-house = Такого места нет: { $house }.
+welcome-to-refused-street-ends = Дальше по улице домов нет.
 welcome-to-refused-taken = Это место занято: { $house }.
 welcome-to-refused-order = Номера должны расти вдоль улицы; { $number } не подходит: { $house }.
 welcome-to-refused-must-write = { $number } можно вписать, поэтому отказа нет.
 welcome-to-refused-full = Все клетки закрашены.
 welcome-to-refused-fenced = Справа уже есть забор: { $house }.
 welcome-to-refused-used = Этот ЖК использован для плана, его нельзя делить: { $house }.
-welcome-to-refused-no-size = ЖК размера { $size } не бывает.
-welcome-to-refused-not-numbered = Здесь нет номера, чтобы скопировать: { $house }.
+welcome-to-refused-no-size = { welcome-to-estate-of } не бывает.
+welcome-to-refused-not-numbered = Здесь нет номера, который можно скопировать: { $house }.
 welcome-to-refused-no-pool = Здесь нет бассейна: { $house }.
 welcome-to-refused-no-roundabouts = Проезды бывают только в экспертном варианте.
 welcome-to-refused-roundabouts-built = Больше проездов нельзя: не больше { $most }.
 welcome-to-refused-approved = План { $letter } вы уже утвердили.
 welcome-to-refused-not-met = Условия плана { $letter } ещё не выполнены.
 welcome-to-refused-not-wanted = Здесь не начинается ЖК для этого плана: { $house }.
-welcome-to-refused-nothing-done = Нет шага, который можно отменить.
+welcome-to-refused-nothing-done = Отменять нечего.
 
 welcome-to-flaw-round = Такого раунда не бывает.
 welcome-to-flaw-plans = При этих настройках таких планов на столе нет.
@@ -244,11 +268,11 @@ welcome-to-score-plan = План { $letter }
 welcome-to-score-parks = Парки, { $street } ({ $cells })
 welcome-to-score-pools = Бассейны ({ $cells })
 welcome-to-score-temps =
-    Временная бригада ({ $cells }{ $place ->
+    Временная бригада (клеток: { $cells }{ $place ->
         [0] {""}
-       *[other] , место { $place }
+       *[other] , { $place }-е место
     })
-welcome-to-score-estates = ЖК размера { $size }: { $count }
+welcome-to-score-estates = { welcome-to-estate-of }: { $count }
 welcome-to-score-bis = Пристройки ({ $cells })
 welcome-to-score-roundabouts = Проезды ({ $cells })
 welcome-to-score-refusals = Отказы ({ $cells })
@@ -256,9 +280,9 @@ welcome-to-score-rival-parks = Карты парка ({ $cards })
 welcome-to-score-rival-pools = Карты бассейна ({ $cards })
 welcome-to-score-rival-temps = Карты бригады ({ $cards })
 welcome-to-score-rival-rank =
-    Место за бригаду ({ $cards }{ $place ->
+    Временная бригада (карт: { $cards }{ $place ->
         [0] {""}
-       *[other] , место { $place }
+       *[other] , { $place }-е место
     })
 welcome-to-score-rival-fences = Карты забора ({ $cards })
 welcome-to-score-rival-estate =
@@ -283,15 +307,15 @@ welcome-to-board-bis = пристройки
 welcome-to-board-roundabouts = проезды
 welcome-to-board-refusals = отказы
 welcome-to-board-approved = планы
-welcome-to-board-legend = b пристройка, p бассейн, ~ ещё не построенный бассейн, () проезд; заглавные буквы и U: использовано для плана
-welcome-to-board-draft = Ваш ход на этот момент
+welcome-to-board-legend = п пристройка, p бассейн, ~ ещё не построенный бассейн, () проезд; заглавные буквы и U: использовано для плана
+welcome-to-board-draft = Ваш ход пока что
 welcome-to-board-deck = Наверху колоды: { $back }
 welcome-to-board-approval = карта утверждения
 welcome-to-board-empty = ничего
 welcome-to-board-pile = Отдано конкуренту: { $cards }
 
 welcome-to-web-combinations = комбинации
-welcome-to-web-hand = карты на руке
+welcome-to-web-hand = карты в руке
 welcome-to-web-pairs = Номер и действие; после стрелки — карта для конкурента.
 welcome-to-web-plant = посадить парк
 welcome-to-web-confirm-without = подтвердить без действия
@@ -314,6 +338,7 @@ welcome-to-web-last = Прошлый раунд
 welcome-to-web-build-roundabout = Построить проезд
 welcome-to-web-house = { $house }: { $what }
 welcome-to-web-empty = пустой
+welcome-to-bis-mark = П
 welcome-to-web-bis = пристройка
 welcome-to-web-pool-open = бассейн ещё не построен
 welcome-to-web-pool-built = бассейн
@@ -321,13 +346,14 @@ welcome-to-web-pool-lost = бассейн упущен
 welcome-to-web-roundabout = проезд
 welcome-to-web-used = использован для плана
 welcome-to-web-fence = забор справа
-welcome-to-web-estate = ЖК размера { $size }
+welcome-to-web-estate = { welcome-to-estate-of }
 welcome-to-web-estates = ЖК
-welcome-to-web-tracks = Полосы
-welcome-to-web-track = закрашено { $filled } из { $cells }, ценность { $points }
+welcome-to-web-tracks = Зоны
+welcome-to-web-track = закрашено { $filled } из { $cells }, даёт { $points } ПО
+welcome-to-web-track-cost = закрашено { $filled } из { $cells }, отнимает { $points } ПО
 welcome-to-web-temps = закрашено { $filled } из { $cells }
 welcome-to-web-temp-ranks = по количеству: 1-е место { $most }, 2-е { $second }, 3-е { $third }
-welcome-to-web-column = ЖК размера { $size }: по { $points }, готовых { $count }
+welcome-to-web-column = { welcome-to-estate-of }: по { $points }, готовых { $count }
 welcome-to-web-score = Очки
 welcome-to-web-total = Всего
 welcome-to-web-players = Игроки
@@ -336,14 +362,14 @@ welcome-to-web-choosing = выбирает
 welcome-to-web-victory = победа
 welcome-to-web-built = домов { $built } из { $all }
 welcome-to-web-competitor = Конкурент: { $name }
-welcome-to-web-pile = Подарено карт: { $cards }
+welcome-to-web-pile = Отдано карт: { $cards }
 
-welcome-to-help-1 = Вы планируете городок из трёх улиц. Нумеруйте дома, объединяйте их в ЖК, добавляйте парки и бассейны и наберите больше очков, чем остальные.
+welcome-to-help-1 = Вы планируете городок из трёх улиц. Нумеруйте дома, объединяйте их в ЖК, добавляйте парки и бассейны и получите больше победных очков (ПО), чем остальные.
 welcome-to-help-2 = Все ходят одновременно, и у всех одни и те же три комбинации из номера и действия. Выберите одну; другие могут выбрать ту же. Её номер нужно вписать в пустой дом, потом можно выполнить её действие, а в конце — утвердить планы.
 welcome-to-help-3 = На каждой улице номера растут слева направо и не повторяются, разве что через пристройку; оставлять дома пустыми и пропускать номера можно. Если ни один из трёх номеров никуда не подходит, вы получаете отказ в разрешении на строительство: вместо номера и действия закрашиваете клетку отказа. Один отказ ничего не стоит, два — 3 очка, три — 5.
 welcome-to-help-4 = Забор: нарисуйте забор между любыми двумя соседними домами. Дома между двумя заборами — это ЖК; на концах улиц заборы стоят с самого начала. ЖК готов, когда у всех его домов есть номера, а домов не больше шести; более длинный ничего не даёт, пока вы его не разделите.
 welcome-to-help-5 = Повышение стоимости: выберите размер ЖК и закрасьте клетку в его столбце; в конце каждый ваш готовый ЖК такого размера даст больше. Парк: закрасьте клетку парка на улице, где только что вписали номер; чем больше клеток, тем больше очков. Бассейн: если у дома, который только что получил номер, есть бассейн, постройте его; дом, пронумерованный с другим действием, теряет свой бассейн навсегда.
-welcome-to-help-6 = Временная бригада: измените номер не больше чем на 2, прежде чем вписать его (от 0 до 17), и закрасьте клетку бригады; в конце первое место по числу клеток даёт 7 очков, второе — 4, третье — 1. Пристройка: скопируйте номер любого дома в пустой дом рядом с ним. Только пристройки стоят очков: одна — 1, две — 3, три — 6 и так далее.
+welcome-to-help-6 = Временная бригада: увеличьте или уменьшите номер на 0, 1 или 2, прежде чем вписать его (от 0 до 17), и закрасьте клетку бригады; в конце первое место по числу клеток даёт 7 очков, второе — 4, третье — 1. Пристройка: скопируйте номер любого дома в пустой дом рядом с ним. Это единственное действие, за которое теряют очки: за одну пристройку 1, за две 3, за три 6 и так далее.
 welcome-to-help-7 = Три плана застройки общие для всех; каждый можно утвердить один раз, когда у вас есть то, чего он требует. Все, кто утверждает план в раунде первого утверждения, получают больше очков; позже он даёт меньше. Использованный ЖК нельзя ни взять для другого плана, ни разделить, но очки за него вы всё равно получите.
 welcome-to-help-8 = В экспертном варианте можно построить до двух проездов: каждый занимает место пустого дома и делит улицу на две части с отдельной нумерацией; один стоит 3 очка, два — 8. К стандартным планам можно добавить сложные. В соло-игре у вас три карты: одна даёт номер, вторая — действие, а третья уходит конкуренту.
 welcome-to-help-9 = Игра заканчивается после раунда, в котором кто-то утвердил третий план, закрасил третью клетку отказа или пронумеровал свой последний дом. Складывают очки за планы, парки, бассейны, бригаду и готовые ЖК и вычитают за пристройки, отказы и проезды. Побеждает тот, у кого больше всего очков, а при равенстве — тот, у кого больше готовых ЖК.

@@ -42,45 +42,45 @@ machi-koro-2-reach-owner = для власника
 machi-koro-2-reach-everybody = для всіх
 
 machi-koro-2-card-sushi_bar = Суші-бар
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-2-some-coins } в активного гравця.
 machi-koro-2-card-wheat_field = Пшеничне поле
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-vineyard = Виноградник
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-bakery = Пекарня
-    .text = У ваш хід: { $coins } з банку.
+    .text = У ваш хід візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-cafe = Кав’ярня
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-2-some-coins } в активного гравця.
 machi-koro-2-card-flower_garden = Квітковий сад
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-convenience_store = Мінімаркет
-    .text = У ваш хід: { $coins } з банку.
+    .text = У ваш хід візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-forest = Ліс
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-flower_shop = Магазин квітів
     .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з квіткою.
 machi-koro-2-card-business_center = Бізнес-центр
     .text = У ваш хід можна обміняти своє підприємство, навіть це, на підприємство суперника.
 machi-koro-2-card-corn_field = Кукурудзяне поле
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-stadium = Стадіон
     .text = У ваш хід: по { $coins } від кожного суперника.
 machi-koro-2-card-hamburger_stand = Бургерна
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-2-some-coins } в активного гравця.
 machi-koro-2-card-furniture_factory = Меблева фабрика
     .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство із шестернею.
 machi-koro-2-card-shopping_district = Торговельний квартал
     .text = У ваш хід: половина монет (з округленням донизу) кожного суперника, який має понад { $coins }.
 machi-koro-2-card-family_restaurant = Сімейний ресторан
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-2-some-coins } в активного гравця.
 machi-koro-2-card-winery = Виноробня
     .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з фруктом.
 machi-koro-2-card-apple_orchard = Яблуневий сад
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 machi-koro-2-card-food_warehouse = Продуктовий склад
     .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з чашкою.
 machi-koro-2-card-mine = Шахта
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-2-some-coins } з банку.
 
 machi-koro-2-card-loan_office = Кредитна контора
     .text = Лише для гравця без пам’яток, коли всі інші вже мають хоч одну. Кожна наступна пам’ятка коштує вам на { $coins } менше.
@@ -123,19 +123,11 @@ machi-koro-2-card-tv_station = Телестанція
 machi-koro-2-card-launch_pad = Космодром
     .text = Хто його будує, одразу перемагає.
 
-machi-koro-2-ask-opening = Початковий раунд { $round }: у вас { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монети
-   *[many] { $coins } монет
-}. Що будуєте?
+machi-koro-2-ask-opening = Початковий раунд { $round }: у вас { machi-koro-2-web-coins }. Що будуєте?
 machi-koro-2-ask-roll = Один кубик чи два?
 machi-koro-2-ask-give = «Бізнес-центр»: яку карту віддати? Лишилося обмінів: { $swaps }.
-machi-koro-2-ask-get = Яку карту забрати за «{ $card }»?
-machi-koro-2-ask-build = У вас { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монети
-   *[many] { $coins } монет
-}. Що будуєте?
+machi-koro-2-ask-get = Яку карту забрати за карту «{ $card }»?
+machi-koro-2-ask-build = У вас { machi-koro-2-web-coins }. Що будуєте?
 machi-koro-2-ask-hand = «Транспортна компанія»: яку карту отримує { $seat }?
 machi-koro-2-ask-over = Перемога: { $seat }.
 
@@ -146,27 +138,24 @@ machi-koro-2-move-get = Забрати підприємство «{ $card }»: {
 machi-koro-2-move-decline = Не обмінюватися
 machi-koro-2-move-build = Збудувати підприємство «{ $card }» за { $cost }
 machi-koro-2-move-build-landmark = Збудувати пам’ятку «{ $card }» за { $cost }
-machi-koro-2-move-pass = Нічого не будувати
+machi-koro-2-move-pass = Завершити хід без будівництва
 machi-koro-2-move-hand = Передати підприємство «{ $card }»: { $seat }
 
-machi-koro-2-event-revealed = У ряд виходить «{ $card }».
+machi-koro-2-event-revealed = У ряду з’являється «{ $card }».
 machi-koro-2-event-opening = Початковий раунд { $round }: { $seat }.
 machi-koro-2-event-turn = Хід { $turn }: { $seat }.
 machi-koro-2-event-extra-turn = Хід { $turn }: { $seat } ходить ще раз.
 machi-koro-2-event-rolled = { $seat } кидає кубик: { $total }.
 machi-koro-2-event-rolled-two = { $seat } кидає кубики: { $faces }, разом { $total }.
-machi-koro-2-event-earned = «{ $card }»: { $seat } отримує з банку { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монети
-   *[many] { $coins } монет
-}.
-machi-koro-2-event-paid = «{ $card }»: { $from } платить { $coins }, отримує { $to }.
-machi-koro-2-event-short = «{ $card }»: { $from } платить { $coins } із { $owed }, отримує { $to }; решту списано.
+machi-koro-2-event-earned = «{ $card }»: { $seat } отримує з банку { machi-koro-2-some-coins }.
+machi-koro-2-event-paid = «{ $card }»: { $from } → { $to }, { machi-koro-2-web-coins }.
+machi-koro-2-event-short = «{ $card }»: { $from } → { $to }, { $coins } із { $owed } (більше немає).
 machi-koro-2-event-shared = «{ $card }»: тепер у кожного { $coins }; банк додає { $bank }.
-machi-koro-2-event-swapped = «Бізнес-центр»: { $seat } віддає «{ $gave }» і забирає «{ $got }», обмін із гравцем { $with }.
+machi-koro-2-event-swapped = «Бізнес-центр»: { $seat } віддає карту «{ $gave }» і забирає карту «{ $got }»; обмін: { $with }.
 machi-koro-2-event-declined = «Бізнес-центр»: { $seat } не обмінюється.
-machi-koro-2-event-aided = Порожній гаманець: { $seat } отримує { $coins } з банку.
+machi-koro-2-event-aided = Порожній гаманець: { $seat } отримує з банку { machi-koro-2-some-coins }.
 machi-koro-2-event-built = { $seat } будує підприємство «{ $card }» за { $cost }.
+machi-koro-2-event-built-landmark = { $seat } будує пам’ятку «{ $card }» за { $cost }.
 machi-koro-2-event-passed = { $seat } нічого не будує.
 machi-koro-2-event-handed-over = «Транспортна компанія»: { $seat } віддає підприємство «{ $card }», отримує { $to }.
 machi-koro-2-event-won = { $seat } має третю пам’ятку й перемагає!
@@ -174,12 +163,12 @@ machi-koro-2-event-launched = { $seat } має «Космодром» і пер�
 
 machi-koro-2-refused-game-over = Гру завершено.
 machi-koro-2-refused-turn = Зараз ходить { $seat }.
-machi-koro-2-refused-now = Зараз вирішують не це.
+machi-koro-2-refused-now = Зараз цього зробити не можна.
 machi-koro-2-refused-opening = У початкових раундах пам’яток не будують.
 machi-koro-2-refused-opponent = Такого суперника за столом немає.
 machi-koro-2-refused-not-there = У цьому місті немає карти «{ $card }».
 machi-koro-2-refused-same-kind = Карта за таку саму карту — не обмін.
-machi-koro-2-refused-nothing-for-it = Ніхто не має що дати за «{ $card }».
+machi-koro-2-refused-nothing-for-it = Ніхто не має що дати за карту «{ $card }».
 machi-koro-2-refused-row = Карти «{ $card }» немає в рядах.
 machi-koro-2-refused-loan = «{ $card }» — лише для гравця без пам’яток, коли всі інші вже мають хоч одну.
 machi-koro-2-refused-price = Це коштує { $cost }, а в гаманці лише { $coins }.
@@ -188,13 +177,13 @@ machi-koro-2-flaw-players = У позиції гравців { $given }, у гр
 machi-koro-2-flaw-seat = За столом немає місця { $seat }.
 machi-koro-2-flaw-round = Раунду { $round } бути не може: початкових раундів { $rounds }, пізніше їх немає.
 machi-koro-2-flaw-opening = У початкових раундах «{ $card }» ще не може стояти.
-machi-koro-2-flaw-not-due = На цьому етапі ходу не може бути ні подарунка, ні додаткового ходу в боргу.
+machi-koro-2-flaw-not-due = На цьому етапі ходу не може належати ні подарунок, ні додатковий хід.
 machi-koro-2-flaw-coins = Забагато монет: { $coins }; дозволено { $most }.
 machi-koro-2-flaw-copies = Копій карти «{ $card }» на столі — { $found }, а їх лише { $copies }.
 machi-koro-2-flaw-twice = «{ $card }» — одразу у двох місцях.
 machi-koro-2-flaw-not-in-game = Карти «{ $card }» немає в цій грі.
 machi-koro-2-flaw-other-row = «{ $card }» належить до іншого ряду.
-machi-koro-2-flaw-won = { $seat } уже має перемогу.
+machi-koro-2-flaw-won = Гру вже виграно: { $seat }.
 machi-koro-2-flaw-row = У ряді різних карт: { $kinds }; має бути { $different }; менше — лише коли колода порожня.
 
 machi-koro-2-score-landmarks = Збудовано пам’яток
@@ -204,6 +193,7 @@ machi-koro-2-end-launch_pad = збудовано «Космодром»
 machi-koro-2-board-opening = Початковий раунд { $round }, { $seat }
 machi-koro-2-board-turn = Хід { $turn }, { $seat }
 machi-koro-2-board-extra = Хід { $turn }, { $seat } (додатковий хід)
+machi-koro-2-board-die = кубик { $total }
 machi-koro-2-board-dice = кубики { $faces } = { $total }
 machi-koro-2-board-row = ряд
 machi-koro-2-board-establishment = підприємство
@@ -211,11 +201,17 @@ machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монети
 machi-koro-2-board-decks = карт у колодах: { $low } (1–6), { $high } (7–12), пам’яток { $landmarks }
 
-machi-koro-2-web-market = Резерв
+machi-koro-2-web-market = Ряди карт
 machi-koro-2-web-bank = Банк
 machi-koro-2-web-another = далі ще один хід
 machi-koro-2-web-coins = { $coins ->
     [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+# As an object: «візьміть 2 монети».
+machi-koro-2-some-coins = { $coins ->
+    [one] { $coins } монету
     [few] { $coins } монети
    *[many] { $coins } монет
 }
@@ -238,12 +234,12 @@ machi-koro-2-web-barred = зараз не можна
 machi-koro-2-web-deck = карт у колоді: { $cards }
 machi-koro-2-web-city-mine = Моє місто
 machi-koro-2-web-city-of = Місто: { $seat }
-machi-koro-2-web-others = Інші міста
+machi-koro-2-web-others = Суперники
 machi-koro-2-web-built = збудовано
 machi-koro-2-web-site = Вільне місце
 machi-koro-2-web-no-buildings = Тут ще нічого не стоїть.
-machi-koro-2-web-odds = Що принесе мені кидок
-machi-koro-2-web-odds-of = Що принесе кидок: { $seat }
+machi-koro-2-web-odds = Що дає кожен кидок
+machi-koro-2-web-odds-of = Що дає кожен кидок: { $seat }
 machi-koro-2-web-odds-total = Сума
 machi-koro-2-web-odds-one = 1 кубик
 machi-koro-2-web-odds-two = 2 кубики

@@ -1,12 +1,12 @@
 machi-koro = Мачі Коро
-    .about = Кидайте кубики, заробляйте містом і першими збудуйте всі визначні пам’ятки.
+    .about = Кидайте кубики, хай місто заробляє, і першими збудуйте всі визначні пам’ятки.
 
 machi-koro-option-set = Карти
     .base = базова гра
     .plus = базова гра й доповнення «Плюс»
 machi-koro-option-market = Резерв
     .open = усі стоси відкриті
-    .limited = десять видів із колоди
+    .limited = варіант з обмеженнями: десять видів
 machi-koro-option-first = Перший гравець
     .v0 = гравець 1
     .v1 = гравець 2
@@ -37,6 +37,8 @@ machi-koro-fact-icon = символ
 machi-koro-fact-cost = ціна
 machi-koro-fact-copies = копій
 machi-koro-fact-set = набір
+machi-koro-set-base = базова гра
+machi-koro-set-plus = доповнення «Плюс»
 machi-koro-colour-red = червоний
 machi-koro-colour-blue = синій
 machi-koro-colour-green = зелений
@@ -52,17 +54,17 @@ machi-koro-icon-boat = човен
 machi-koro-icon-major = вежа
 
 machi-koro-card-wheat_field = Пшеничне поле
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-ranch = Ферма
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-bakery = Пекарня
-    .text = У ваш хід: { $coins } з банку.
+    .text = У ваш хід візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-cafe = Кафе
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-convenience_store = Магазин
-    .text = У ваш хід: { $coins } з банку.
+    .text = У ваш хід візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-forest = Ліс
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-stadium = Стадіон
     .text = У ваш хід: по { $coins } від кожного суперника.
 machi-koro-card-tv_station = Телецентр
@@ -74,25 +76,25 @@ machi-koro-card-cheese_factory = Сироварня
 machi-koro-card-furniture_factory = Меблева фабрика
     .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство із шестернею.
 machi-koro-card-mine = Шахта
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-family_restaurant = Ресторан
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-apple_orchard = Яблуневий сад
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-produce_market = Овочевий ринок
     .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з колосом.
 machi-koro-card-sushi_bar = Суші-бар
     .text = Якщо у вас є «Порт», у чужий хід: { $coins } від активного гравця.
 machi-koro-card-flower_orchard = Квітник
-    .text = У хід будь-якого гравця: { $coins } з банку.
+    .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-flower_shop = Квітковий магазин
     .text = У ваш хід: по { $coins } з банку за кожен ваш «Квітник».
 machi-koro-card-pizza_joint = Піцерія
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-publisher = Видавництво
     .text = У ваш хід: від кожного суперника по { $coins } за кожне його підприємство з чашкою чи хлібом.
 machi-koro-card-hamburger_stand = Закусочна
-    .text = У чужий хід: { $coins } від активного гравця.
+    .text = У чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-mackerel_boat = Рибальський баркас
     .text = Якщо у вас є «Порт», у хід будь-якого гравця: { $coins } з банку.
 machi-koro-card-tax_office = Податкова інспекція
@@ -110,79 +112,72 @@ machi-koro-card-amusement_park = Парк розваг
 machi-koro-card-radio_tower = Радіовежа
     .text = Раз на хід можна перекинути кубики.
 machi-koro-card-harbor = Порт
-    .text = Якщо випало 10 або більше, можна додати 2. Ваші «Суші-бари» й човни працюють.
+    .text = Якщо випало 10 або більше, можна додати 2. Ваші «Суші-бари» й судна працюють.
 machi-koro-card-airport = Аеропорт
-    .text = Якщо у свій хід нічого не будуєте: 10 з банку.
+    .text = Якщо у свій хід нічого не будуєте, візьміть 10 монет з банку.
 machi-koro-card-town_hall = Ратуша
-    .text = Якщо перед будівництвом у вас немає монет: 1 з банку.
+    .text = Якщо перед будівництвом у вас немає монет, візьміть 1 монету з банку.
 
 machi-koro-ask-roll = Киньте кубики
 machi-koro-ask-reroll = Випало { $total }. Скористатися «Радіовежею»?
-machi-koro-ask-add = Випало { $total }. Чи додає «Порт» 2?
+machi-koro-ask-add = Випало { $total }. Додати 2 завдяки «Порту»?
 machi-koro-ask-take = У кого забирає «Телецентр»?
 machi-koro-ask-give = «Бізнес-центр»: яку карту віддати?
-machi-koro-ask-get = Яку карту забрати за «{ $card }»?
-machi-koro-ask-build = У вас { $coins ->
-    [one] { $coins } монета
-    [few] { $coins } монети
-   *[many] { $coins } монет
-}. Що будуєте?
+machi-koro-ask-get = Яку карту забрати за карту «{ $card }»?
+machi-koro-ask-build = У вас { machi-koro-web-coins }. Що будуєте?
 machi-koro-ask-over = { $seat } має всі визначні пам’ятки.
 
 machi-koro-move-roll-one = Кинути один кубик
 machi-koro-move-roll-two = Кинути два кубики
-machi-koro-move-keep = Лишити кидок
-machi-koro-move-reroll-one = Перекинути одним кубиком
-machi-koro-move-reroll-two = Перекинути двома кубиками
+machi-koro-move-keep = Залишити результат
+machi-koro-move-reroll-one = Перекинути (1 кубик)
+machi-koro-move-reroll-two = Перекинути (2 кубики)
 machi-koro-move-add-two = Додати 2
 machi-koro-move-add-none = Лишити як є
-machi-koro-move-take = Забрати: { $seat } (має { $coins })
+machi-koro-move-take = Забрати монети: { $seat } (має { $coins })
 machi-koro-move-give = Віддати підприємство «{ $card }»
 machi-koro-move-get = Забрати підприємство «{ $card }»: { $seat }
 machi-koro-move-decline = Не обмінюватися
 machi-koro-move-build = Збудувати підприємство «{ $card }» за { $cost }
 machi-koro-move-build-landmark = Збудувати пам’ятку «{ $card }» за { $cost }
-machi-koro-move-pass = Нічого не будувати
+machi-koro-move-pass = Завершити хід без будівництва
 
-machi-koro-event-revealed = До резерву виходить «{ $card }».
-machi-koro-event-removed = «{ $card }» має кожен: решта копій ({ $copies }) виходить із гри.
+machi-koro-event-revealed = У резерві з’являється «{ $card }».
+machi-koro-event-removed = Карту «{ $card }» має кожен: решта копій ({ $copies }) виходить із гри.
 machi-koro-event-turn = Хід { $turn }: { $seat }.
 machi-koro-event-bonus-turn = Хід { $turn }: { $seat } ходить ще раз.
 machi-koro-event-rolled = { $seat } кидає кубик: { $total }.
 machi-koro-event-rolled-two = { $seat } кидає кубики: { $faces }, разом { $total }.
-machi-koro-event-rerolled = «Радіовежа»: { $seat } перекидає, { $total }.
-machi-koro-event-rerolled-two = «Радіовежа»: { $seat } перекидає, { $faces }, разом { $total }.
+machi-koro-event-rerolled = «Радіовежа»: { $seat } перекидає кубик: { $total }.
+machi-koro-event-rerolled-two = «Радіовежа»: { $seat } перекидає кубики: { $faces }, разом { $total }.
 machi-koro-event-added = «Порт»: { $seat } додає 2, тепер { $total }.
-machi-koro-event-earned = «{ $card }»: { $seat } отримує з банку { $coins ->
-    [one] { $coins } монету
-    [few] { $coins } монети
-   *[many] { $coins } монет
-}.
+machi-koro-event-earned = «{ $card }»: { $seat } отримує з банку { machi-koro-some-coins }.
 machi-koro-event-tuna = Траулери в морі: { $seat } кидає { $faces }, улов { $total }.
-machi-koro-event-paid = «{ $card }»: { $from } платить { $coins }, отримує { $to }.
-machi-koro-event-short = «{ $card }»: { $from } платить { $coins } із { $owed }, отримує { $to }; решту списано.
-machi-koro-event-swapped = «Бізнес-центр»: { $seat } віддає «{ $gave }» і забирає «{ $got }», обмін із гравцем { $with }.
+machi-koro-event-paid = «{ $card }»: { $from } → { $to }, { machi-koro-web-coins }.
+machi-koro-event-short = «{ $card }»: { $from } → { $to }, { $coins } із { $owed } (більше немає).
+machi-koro-event-swapped = «Бізнес-центр»: { $seat } віддає карту «{ $gave }» і забирає карту «{ $got }»; обмін: { $with }.
 machi-koro-event-declined = «Бізнес-центр»: { $seat } не обмінюється.
-machi-koro-event-relieved = «Ратуша»: { $seat } отримує { $coins } з банку.
+machi-koro-event-relieved = «Ратуша»: { $seat } отримує з банку { machi-koro-some-coins }.
 machi-koro-event-built = { $seat } будує підприємство «{ $card }» за { $cost }.
+machi-koro-event-built-landmark = { $seat } будує пам’ятку «{ $card }» за { $cost }.
 machi-koro-event-passed = { $seat } нічого не будує.
-machi-koro-event-flown = «Аеропорт»: { $seat } отримує { $coins } з банку.
-machi-koro-event-won = { $seat } має всі визначні пам’ятки й перемагає!
+machi-koro-event-flown = «Аеропорт»: { $seat } отримує з банку { machi-koro-some-coins }.
+machi-koro-event-won = { $seat } будує останню пам’ятку й перемагає!
 
 machi-koro-refused-game-over = Гру завершено.
 machi-koro-refused-turn = Зараз ходить { $seat }.
-machi-koro-refused-now = Зараз вирішують не це.
+machi-koro-refused-now = Зараз цього зробити не можна.
 machi-koro-refused-train-station = Для двох кубиків потрібна пам’ятка «{ $card }».
 machi-koro-refused-dice = «Радіовежа» перекидає стільки кубиків, скільки було кинуто.
 machi-koro-refused-opponent = Такого суперника за столом немає.
 machi-koro-refused-not-there = У цьому місті немає карти «{ $card }».
 machi-koro-refused-major = «{ $card }» — велике підприємство, його не обмінюють.
 machi-koro-refused-same-kind = Карта за таку саму карту — не обмін.
-machi-koro-refused-nothing-for-it = Ніхто не має що дати за «{ $card }».
+machi-koro-refused-nothing-for-it = Ніхто не має що дати за карту «{ $card }».
 machi-koro-refused-market = Карти «{ $card }» немає в резерві.
 machi-koro-refused-owned = У місті може бути лише одна карта «{ $card }».
 machi-koro-refused-not-in-game = Карти «{ $card }» немає в цій грі.
-machi-koro-refused-built = «{ $card }» уже збудовано.
+machi-koro-refused-built = Пам’ятку «{ $card }» уже збудовано.
 machi-koro-refused-price = Це коштує { $cost }, а в гаманці лише { $coins }.
 
 machi-koro-flaw-players = У позиції гравців { $given }, у грі { $players }.
@@ -191,7 +186,7 @@ machi-koro-flaw-coins = Забагато монет: { $coins }; дозволе�
 machi-koro-flaw-copies = Копій карти «{ $card }» на столі — { $found }, а їх лише { $copies }.
 machi-koro-flaw-majors = У місті не може бути двох карт «{ $card }».
 machi-koro-flaw-not-in-game = Карти «{ $card }» немає в цій грі.
-machi-koro-flaw-won = { $seat } уже має перемогу.
+machi-koro-flaw-won = Гру вже виграно: { $seat }.
 machi-koro-flaw-deck = Колода є лише у варіанті з обмеженнями.
 machi-koro-flaw-market = Відкрито видів: { $kinds }; має бути { $open }; менше — лише коли колода порожня.
 machi-koro-flaw-not-due = До кидка не може бути заробленого додаткового ходу.
@@ -201,6 +196,7 @@ machi-koro-end-landmarks = збудовано всі пам’ятки
 
 machi-koro-board-turn = Хід { $turn }, { $seat }
 machi-koro-board-bonus = Хід { $turn }, { $seat } (додатковий хід)
+machi-koro-board-die = кубик { $total }
 machi-koro-board-dice = кубики { $faces } = { $total }
 machi-koro-board-market = резерв
 machi-koro-board-establishment = підприємство
@@ -217,6 +213,12 @@ machi-koro-web-bank = Банк
 machi-koro-web-another = далі ще один хід
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+# As an object: «візьміть 2 монети».
+machi-koro-some-coins = { $coins ->
+    [one] { $coins } монету
     [few] { $coins } монети
    *[many] { $coins } монет
 }
@@ -238,12 +240,12 @@ machi-koro-web-enough = вистачає
 machi-koro-web-owned = уже є
 machi-koro-web-city-mine = Моє місто
 machi-koro-web-city-of = Місто: { $seat }
-machi-koro-web-others = Інші міста
+machi-koro-web-others = Суперники
 machi-koro-web-built = збудовано
 machi-koro-web-unbuilt = не збудовано
 machi-koro-web-no-buildings = Тут ще нічого не стоїть.
-machi-koro-web-odds = Що принесе мені кидок
-machi-koro-web-odds-of = Що принесе кидок: { $seat }
+machi-koro-web-odds = Що дає кожен кидок
+machi-koro-web-odds-of = Що дає кожен кидок: { $seat }
 machi-koro-web-odds-total = Сума
 machi-koro-web-odds-one = 1 кубик
 machi-koro-web-odds-two = 2 кубики
@@ -262,5 +264,5 @@ machi-koro-help-4 = Спершу спрацьовують червоні кар�
 machi-koro-help-5 = Після цього можна збудувати щось одне: підприємство з резерву або свою пам’ятку. Однакових підприємств може бути скільки завгодно, і дохід дає кожне; але фіолетових, тобто великих, — лише по одному кожного виду.
 machi-koro-help-6 = Деякі зелені карти платять за інші ваші карти: «Сироварня» — за кожну корову, «Меблева фабрика» — за кожну шестерню, «Овочевий ринок» — за кожен колос. Тож варто збирати однакові символи.
 machi-koro-help-7 = Пам’ятки допомагають лише власникові, відколи їх збудовано. «Вокзал» дозволяє кидати один або два кубики, «Торговий центр» додає 1 до кожної вашої карти з чашкою чи хлібом, «Радіовежа» дає раз на хід перекинути кубики. З «Парком розваг» дубль дає ще один хід після цього.
-machi-koro-help-8 = «Плюс» додає нові підприємства й дві пам’ятки: «Порт» (якщо випало 10 або більше, можна додати 2; без нього не працюють «Суші-бари» й човни) та «Аеропорт» (10 монет, якщо нічого не будуєте). Ще кожен одразу має «Ратушу»: вона дає 1 монету, якщо перед будівництвом у вас немає жодної. З обмеженим резервом відкрито лише десять видів карт; коли якийсь закінчується, нові карти виходять із колоди.
+machi-koro-help-8 = «Плюс» додає нові підприємства й дві пам’ятки: «Порт» (якщо випало 10 або більше, можна додати 2; без нього не працюють «Суші-бари» й судна) та «Аеропорт» (10 монет, якщо нічого не будуєте). Ще кожен одразу має «Ратушу»: вона дає 1 монету, якщо перед будівництвом у вас немає жодної. З обмеженим резервом відкрито лише десять видів карт; коли якийсь закінчується, нові карти виходять із колоди.
 machi-koro-help-9 = Хто збудує останню зі своїх пам’яток, той одразу перемагає. Раунд не догравають.

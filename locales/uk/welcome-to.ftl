@@ -1,5 +1,5 @@
 welcome-to = Welcome To
-    .about = Нумеруйте доми на трьох вулицях: усі мають ті самі карти й ходять одночасно, а ви спроєктуйте найкраще містечко 1950-х.
+    .about = Нумеруйте доми на трьох вулицях і спроєктуйте найкраще містечко 1950-х: усі грають одночасно тими самими картами.
 
 welcome-to-option-board = Сторона планшета
     .classic = класична
@@ -8,7 +8,7 @@ welcome-to-option-plans = Плани забудови
     .standard = стандартні
     .mixed = стандартні та складні
     .own = по одному плану кожної літери, A, B і C, як-от { $form }
-welcome-to-option-stand_in_plans = Стандартні плани, яких немає в жодному джерелі
+welcome-to-option-stand_in_plans = Три стандартні плани, придумані нами (надрукованих не знайдено)
     .in = можуть трапитися
     .out = лишаються в коробці
 welcome-to-option-expert = Проїзди (експертний варіант)
@@ -19,7 +19,7 @@ welcome-to-option-roundabouts_per_round = Проїзди за один раун�
     .one = щонайбільше один
 welcome-to-option-solo = Соло-гра (1 гравець)
     .off = ні
-    .v0 = конкурент рівня 0, який не набирає очок
+    .v0 = конкурент рівня 0, який не здобуває переможних очок (ПО)
     .v1 = конкурент 1-го рівня
     .v2 = конкурент 2-го рівня
     .v3 = конкурент 3-го рівня
@@ -33,17 +33,17 @@ welcome-to-group-competitor = Конкуренти
 welcome-to-group-board = Планшети
 welcome-to-fact-number = номер
 welcome-to-fact-action = дія
-welcome-to-fact-copies = копії
-welcome-to-fact-first = перші
-welcome-to-fact-later = пізніше
+welcome-to-fact-copies = копій
+welcome-to-fact-first = першим
+welcome-to-fact-later = потім
 welcome-to-fact-streets = домів на вулицях
 welcome-to-fact-pools = басейни
-welcome-to-fact-parks = смуги парків
-welcome-to-fact-pool-track = смуга басейнів
+welcome-to-fact-parks = комірки парків
+welcome-to-fact-pool-track = зона басейнів
 welcome-to-fact-temps = комірки бригади
-welcome-to-fact-ranks = місця за бригаду
+welcome-to-fact-ranks = ПО за 1-ше, 2-ге, 3-тє місце бригади
 welcome-to-fact-columns = вартість ЖК
-welcome-to-fact-bis = смуга прибудов
+welcome-to-fact-bis = зона прибудов
 welcome-to-fact-refusals = відмови
 welcome-to-fact-roundabouts = проїзди
 welcome-to-fact-level = рівень
@@ -53,13 +53,34 @@ welcome-to-fact-per-pool = за карту басейну
 welcome-to-fact-per-temp = за карту бригади
 welcome-to-fact-per-fence = за карту паркану
 welcome-to-fact-per-bis = домів за карту прибудови
-welcome-to-fact-per-house = за дім із підвищенням вартості
+welcome-to-fact-per-house = за дім у ЖК з картою підвищення вартості
 welcome-to-fact-temp-rank = комірки бригади
-    .text = від { $cells }: { $points }
+    .text = { $cells ->
+        [one] від { $cells } комірки: { $points } ПО
+       *[other] від { $cells } комірок: { $points } ПО
+    }
 
 welcome-to-street-top = верхня вулиця
+    .on = На верхній вулиці
 welcome-to-street-middle = центральна вулиця
+    .on = На центральній вулиці
 welcome-to-street-bottom = нижня вулиця
+    .on = На нижній вулиці
+welcome-to-estate-of = ЖК з { $size ->
+    [one] { $size } дому
+   *[other] { $size } домів
+}
+welcome-to-estates = { $count ->
+    [1] 1 з { $size ->
+        [one] { $size } дому
+       *[other] { $size } домів
+    }
+   *[other] { $count } по { $size ->
+        [one] { $size } дому
+        [few] { $size } доми
+       *[other] { $size } домів
+    }
+}
 welcome-to-house = дім { $place }, { $street }
 
 welcome-to-card-construction = { $number } · { $action }
@@ -72,12 +93,12 @@ welcome-to-card-park = парк
 welcome-to-card-pool = басейн
     .text = Збудуйте басейн дому, який щойно отримав номер.
 welcome-to-card-temp = тимчасова бригада
-    .text = Змініть номер щонайбільше на 2, перш ніж його вписати, і замалюйте комірку бригади.
+    .text = Збільште або зменште номер на 0, 1 чи 2, перш ніж його вписати, і замалюйте комірку бригади.
 welcome-to-card-bis = прибудова
     .text = Скопіюйте номер будь-якого дому в порожній сусідній дім. Це коштує очок.
 welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
     .text =
-        Готові ЖК з { $sizes } домів, будь-де.{ $pools ->
+        Готові ЖК: { $estates }; на будь-яких вулицях.{ $pools ->
             [0] {""}
            *[other] {" "}Збудованих басейнів у кожному: принаймні { $pools }.
         }{ $bis ->
@@ -86,7 +107,7 @@ welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
         }
 welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
     .text =
-        Готові ЖК з { $sizes } домів; де: { $street }.{ $pools ->
+        { $on-street }: готові ЖК { $estates }.{ $pools ->
             [0] {""}
            *[other] {" "}Збудованих басейнів у кожному: принаймні { $pools }.
         }{ $bis ->
@@ -95,7 +116,7 @@ welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
         }
 welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одній вулиці
     .text =
-        Готові ЖК з { $sizes } домів на будь-якій одній вулиці; проїздів на ній: принаймні { $roundabouts }.{ $pools ->
+        Готові ЖК: { $estates }; усі на одній, будь-якій, вулиці, де проїздів: принаймні { $roundabouts }.{ $pools ->
             [0] {""}
            *[other] {" "}Збудованих басейнів у кожному: принаймні { $pools }.
         }{ $bis ->
@@ -124,11 +145,11 @@ welcome-to-card-competitor =
         [closed] закрита компанія
        *[other] архітектор
     }, рівень { $level }
-    .text = Здобуває очки за подаровані карти й за плани, які приносять карти затвердження.
+    .text = Здобуває очки за віддані карти й за плани, які приносять карти затвердження.
 welcome-to-card-closed = закрита компанія
     .text = Не здобуває очок, але перевертає плани; її карта каже, скільки очок дає ваша бригада.
 welcome-to-card-classic = класична сторона
-    .text = Три вулиці з басейнами, парками та смугами довкола.
+    .text = Три вулиці з басейнами й парками та зони для підрахунку довкола.
 welcome-to-card-blueprint = планшет-креслення
     .text = Зворотна сторона планшета. Її будову не показує жодне джерело: тут вона така, як на класичній стороні.
 
@@ -137,8 +158,8 @@ welcome-to-move-pair = номер { $number }, дія «{ $action }»; конк�
 welcome-to-move-change = змінити на { $number } ({ $change })
 welcome-to-move-decline = як на карті, без бригади
 welcome-to-move-write = вписати { $number }: { $house }
-welcome-to-move-fence = паркан праворуч: { $house }
-welcome-to-move-raise = підвищити вартість ЖК розміру { $size }
+welcome-to-move-fence = паркан праворуч від дому: { $house }
+welcome-to-move-raise = підвищити вартість { welcome-to-estate-of }
 welcome-to-move-plant = посадити парк: { $street }
 welcome-to-move-dig = збудувати басейн
 welcome-to-move-copy = прибудова { $number }: { $from } → { $house }
@@ -146,7 +167,7 @@ welcome-to-move-roundabout = проїзд: { $house }
 welcome-to-move-refuse = жоден номер не підходить: відмова
 welcome-to-move-give = віддати конкурентові { $number } · { $action }
 welcome-to-move-approve = затвердити { $plan } за { $points }
-welcome-to-move-use = використати ЖК розміру { $size }: { $house }
+welcome-to-move-use = використати { welcome-to-estate-of }: { $house }
 welcome-to-move-confirm = підтвердити хід
 welcome-to-move-confirm-without = підтвердити без дії «{ $action }»
 welcome-to-move-back = на крок назад
@@ -157,19 +178,20 @@ welcome-to-ask-change = Як тимчасова бригада змінює { $n
 welcome-to-ask-house = Куди вписати { $number }?
 welcome-to-ask-act = Можна виконати дію «{ $action }» або продовжити без неї.
 welcome-to-ask-give = Яку карту віддати конкурентові?
-welcome-to-ask-plans = Затвердіть плани, якщо можете, і підтвердьте хід.
+welcome-to-ask-plans = Затвердьте плани, якщо можете, і підтвердьте хід.
 welcome-to-ask-spend = Які ЖК підуть на план { $plan }? Ще треба: { $sizes }
 welcome-to-ask-wait = Ваш хід підтверджено; інші ще ходять.
 welcome-to-ask-over = Гру закінчено.
 
 welcome-to-event-round = Раунд { $round }: { $combinations }.
-welcome-to-event-reshuffled = Скиди перетасовано.
+welcome-to-event-reshuffled = Скид перетасовано.
 welcome-to-event-took = { $seat } бере { $number } · { $action }.
 welcome-to-event-hired = { $seat } наймає тимчасову бригаду: { $change }.
+welcome-to-event-hired-as-printed = { $seat } наймає тимчасову бригаду й лишає номер як є.
 welcome-to-event-declined = { $seat } не наймає тимчасової бригади.
 welcome-to-event-wrote = { $seat } вписує { $number }: { $house }.
-welcome-to-event-fenced = { $seat } ставить паркан праворуч: { $house }.
-welcome-to-event-raised = { $seat } підвищує вартість ЖК розміру { $size }.
+welcome-to-event-fenced = { $seat } ставить паркан праворуч від дому: { $house }.
+welcome-to-event-raised = { $seat } підвищує вартість { welcome-to-estate-of }.
 welcome-to-event-planted = { $seat } садить парк: { $street }.
 welcome-to-event-dug = { $seat } будує басейн: { $house }.
 welcome-to-event-copied = { $seat } робить прибудову { $number }: { $from } → { $house }.
@@ -177,7 +199,7 @@ welcome-to-event-roundabout = { $seat } будує проїзд: { $house }.
 welcome-to-event-refused = { $seat } отримує відмову в дозволі на будівництво.
 welcome-to-event-gave = { $seat } віддає конкурентові { $number } · { $action }.
 welcome-to-event-approved = { $seat } затверджує план { $plan } за { $points }.
-welcome-to-event-spent = { $seat } використовує для нього ЖК розміру { $size }: { $house }.
+welcome-to-event-spent = { $seat } використовує для нього { welcome-to-estate-of }: { $house }.
 welcome-to-event-took-back = { $seat } повертається на крок назад.
 welcome-to-event-confirmed = { $seat } підтверджує хід.
 welcome-to-event-plan-turned = План { $plan } перевернуто: відтепер він дає менше.
@@ -190,32 +212,34 @@ welcome-to-event-competitor-wins = Гру закінчено: { $reason }. Пе�
 welcome-to-event-competitor-shares = Гру закінчено: { $reason }. Ви ділите перемогу з конкурентом.
 welcome-to-event-competitor-loses = Гру закінчено: { $reason }. Ви перемагаєте конкурента.
 welcome-to-end-plans = затверджено всі три плани
-welcome-to-end-refusals = замальовано останню комірку відмови
-welcome-to-end-houses = пронумеровано всі доми одного міста
+welcome-to-end-refusals = замальовано третю комірку відмови
+welcome-to-end-houses = пронумеровано всі доми на трьох вулицях
 
 welcome-to-refused-seat = Там ніхто не сидить.
 welcome-to-refused-over = Гру закінчено.
 welcome-to-refused-confirmed = Цей хід підтверджено: зачекайте на інших.
-welcome-to-refused-not-now = Зараз не цей крок.
+welcome-to-refused-not-now = Зараз цього зробити не можна.
 welcome-to-refused-wrong-table = Колоди — для гри з іншими, пари карт — для соло-гри.
-welcome-to-refused-nowhere = Для { $number } немає дому.
+welcome-to-refused-nowhere = Номер { $number } нікуди не підходить.
 welcome-to-refused-out-of-reach = Тимчасова бригада не може змінити номер на { $change }: щонайбільше на 2.
+welcome-to-refused-out-of-range = Номер може бути лише від 0 до { $most }.
 welcome-to-refused-no-house = Такого місця немає: { $house }.
+welcome-to-refused-street-ends = Далі по вулиці домів немає.
 welcome-to-refused-taken = Це місце зайняте: { $house }.
 welcome-to-refused-order = Номери мають зростати вздовж вулиці; { $number } не підходить: { $house }.
 welcome-to-refused-must-write = { $number } можна вписати, тож відмови немає.
 welcome-to-refused-full = Усі комірки замальовано.
 welcome-to-refused-fenced = Праворуч уже є паркан: { $house }.
 welcome-to-refused-used = Цей ЖК використано для плану, його не можна ділити: { $house }.
-welcome-to-refused-no-size = ЖК розміру { $size } не буває.
-welcome-to-refused-not-numbered = Тут немає номера, щоб скопіювати: { $house }.
+welcome-to-refused-no-size = { welcome-to-estate-of } не буває.
+welcome-to-refused-not-numbered = Тут немає номера, який можна скопіювати: { $house }.
 welcome-to-refused-no-pool = Тут немає басейну: { $house }.
 welcome-to-refused-no-roundabouts = Проїзди бувають лише в експертному варіанті.
 welcome-to-refused-roundabouts-built = Більше проїздів не можна: щонайбільше { $most }.
 welcome-to-refused-approved = План { $letter } ви вже затвердили.
 welcome-to-refused-not-met = Умови плану { $letter } ще не виконано.
 welcome-to-refused-not-wanted = Тут не починається ЖК для цього плану: { $house }.
-welcome-to-refused-nothing-done = Немає кроку, щоб його скасувати.
+welcome-to-refused-nothing-done = Скасовувати нічого.
 
 welcome-to-flaw-round = Такого раунду не буває.
 welcome-to-flaw-plans = За цих налаштувань таких планів на столі немає.
@@ -244,11 +268,14 @@ welcome-to-score-plan = План { $letter }
 welcome-to-score-parks = Парки, { $street } ({ $cells })
 welcome-to-score-pools = Басейни ({ $cells })
 welcome-to-score-temps =
-    Тимчасова бригада ({ $cells }{ $place ->
+    Тимчасова бригада (комірок: { $cells }{ $place ->
         [0] {""}
-       *[other] , місце { $place }
+        [1] , 1-ше місце
+        [2] , 2-ге місце
+        [3] , 3-тє місце
+       *[other] , { $place }-те місце
     })
-welcome-to-score-estates = ЖК розміру { $size }: { $count }
+welcome-to-score-estates = { welcome-to-estate-of }: { $count }
 welcome-to-score-bis = Прибудови ({ $cells })
 welcome-to-score-roundabouts = Проїзди ({ $cells })
 welcome-to-score-refusals = Відмови ({ $cells })
@@ -256,9 +283,12 @@ welcome-to-score-rival-parks = Карти парку ({ $cards })
 welcome-to-score-rival-pools = Карти басейну ({ $cards })
 welcome-to-score-rival-temps = Карти бригади ({ $cards })
 welcome-to-score-rival-rank =
-    Місце за бригаду ({ $cards }{ $place ->
+    Тимчасова бригада (карт: { $cards }{ $place ->
         [0] {""}
-       *[other] , місце { $place }
+        [1] , 1-ше місце
+        [2] , 2-ге місце
+        [3] , 3-тє місце
+       *[other] , { $place }-те місце
     })
 welcome-to-score-rival-fences = Карти паркану ({ $cards })
 welcome-to-score-rival-estate =
@@ -283,8 +313,8 @@ welcome-to-board-bis = прибудови
 welcome-to-board-roundabouts = проїзди
 welcome-to-board-refusals = відмови
 welcome-to-board-approved = плани
-welcome-to-board-legend = b прибудова, p басейн, ~ ще не збудований басейн, () проїзд; великі літери та U: використано для плану
-welcome-to-board-draft = Ваш хід на цю мить
+welcome-to-board-legend = п прибудова, p басейн, ~ ще не збудований басейн, () проїзд; великі літери та U: використано для плану
+welcome-to-board-draft = Ваш хід поки що
 welcome-to-board-deck = Зверху колоди: { $back }
 welcome-to-board-approval = карта затвердження
 welcome-to-board-empty = нічого
@@ -314,6 +344,7 @@ welcome-to-web-last = Минулий раунд
 welcome-to-web-build-roundabout = Збудувати проїзд
 welcome-to-web-house = { $house }: { $what }
 welcome-to-web-empty = порожній
+welcome-to-bis-mark = П
 welcome-to-web-bis = прибудова
 welcome-to-web-pool-open = басейн ще не збудовано
 welcome-to-web-pool-built = басейн
@@ -321,13 +352,14 @@ welcome-to-web-pool-lost = басейн утрачено
 welcome-to-web-roundabout = проїзд
 welcome-to-web-used = використано для плану
 welcome-to-web-fence = паркан праворуч
-welcome-to-web-estate = ЖК розміру { $size }
+welcome-to-web-estate = { welcome-to-estate-of }
 welcome-to-web-estates = ЖК
-welcome-to-web-tracks = Смуги
-welcome-to-web-track = замальовано { $filled } з { $cells }, вартість { $points }
+welcome-to-web-tracks = Зони
+welcome-to-web-track = замальовано { $filled } з { $cells }, дає { $points } ПО
+welcome-to-web-track-cost = замальовано { $filled } з { $cells }, забирає { $points } ПО
 welcome-to-web-temps = замальовано { $filled } з { $cells }
 welcome-to-web-temp-ranks = за кількістю: 1-ше місце { $most }, 2-ге { $second }, 3-тє { $third }
-welcome-to-web-column = ЖК розміру { $size }: по { $points }, готових { $count }
+welcome-to-web-column = { welcome-to-estate-of }: по { $points }, готових { $count }
 welcome-to-web-score = Очки
 welcome-to-web-total = Усього
 welcome-to-web-players = Гравці
@@ -336,14 +368,14 @@ welcome-to-web-choosing = обирає
 welcome-to-web-victory = перемога
 welcome-to-web-built = домів { $built } з { $all }
 welcome-to-web-competitor = Конкурент: { $name }
-welcome-to-web-pile = Подаровано карт: { $cards }
+welcome-to-web-pile = Віддано карт: { $cards }
 
-welcome-to-help-1 = Ви плануєте містечко з трьох вулиць. Нумеруйте доми, об’єднуйте їх у ЖК, додавайте парки й басейни та наберіть більше очок, ніж інші.
+welcome-to-help-1 = Ви плануєте містечко з трьох вулиць. Нумеруйте доми, об’єднуйте їх у ЖК, додавайте парки й басейни та здобудьте більше переможних очок (ПО), ніж інші.
 welcome-to-help-2 = Усі ходять одночасно й мають ті самі три комбінації з номера й дії. Оберіть одну; інші можуть обрати ту саму. Її номер треба вписати в порожній дім, потім можна виконати її дію, а наприкінці — затвердити плани.
 welcome-to-help-3 = На кожній вулиці номери зростають зліва направо й не повторюються, хіба що через прибудову; лишати доми порожніми й пропускати номери можна. Якщо жоден із трьох номерів нікуди не підходить, ви отримуєте відмову в дозволі на будівництво: замість номера й дії замальовуєте комірку відмови. Одна відмова не коштує нічого, дві — 3 очки, три — 5.
 welcome-to-help-4 = Паркан: намалюйте паркан між будь-якими двома сусідніми домами. Доми між двома парканами — це ЖК; на кінцях вулиць паркани стоять від початку. ЖК готовий, коли всі його доми мають номери, а домів не більше шести; довший нічого не дає, доки ви його не поділите.
 welcome-to-help-5 = Підвищення вартості: оберіть розмір ЖК і замалюйте комірку в його стовпці; наприкінці кожен ваш готовий ЖК такого розміру дасть більше. Парк: замалюйте комірку парку на вулиці, де щойно вписали номер; що більше комірок, то більше очок. Басейн: якщо біля дому, який щойно отримав номер, є басейн, збудуйте його; дім, пронумерований з іншою дією, утрачає свій басейн назавжди.
-welcome-to-help-6 = Тимчасова бригада: змініть номер щонайбільше на 2, перш ніж його вписати (від 0 до 17), і замалюйте комірку бригади; наприкінці перше місце за кількістю комірок дає 7 очок, друге — 4, третє — 1. Прибудова: скопіюйте номер будь-якого дому в порожній дім поруч із ним. Лише прибудови коштують очок: одна — 1, дві — 3, три — 6 і так далі.
+welcome-to-help-6 = Тимчасова бригада: збільште або зменште номер на 0, 1 чи 2, перш ніж його вписати (від 0 до 17), і замалюйте комірку бригади; наприкінці перше місце за кількістю комірок дає 7 очок, друге — 4, третє — 1. Прибудова: скопіюйте номер будь-якого дому в порожній дім поруч із ним. Це єдина дія, за яку ви втрачаєте очки: за одну прибудову 1, за дві 3, за три 6 і так далі.
 welcome-to-help-7 = Три плани забудови спільні для всіх; кожен можна затвердити один раз, коли у вас є те, чого він вимагає. Усі, хто затверджує план у раунді першого затвердження, отримують більше очок; пізніше він дає менше. Використаний ЖК не можна ні взяти для іншого плану, ні поділити, але очки за нього ви все одно отримаєте.
 welcome-to-help-8 = В експертному варіанті можна збудувати до двох проїздів: кожен займає місце порожнього дому й ділить вулицю на дві частини з окремою нумерацією; один коштує 3 очки, два — 8. До стандартних планів можна додати складні. У соло-грі у вас три карти: одна дає номер, друга — дію, а третя йде конкурентові.
 welcome-to-help-9 = Гра закінчується після раунду, у якому хтось затвердив третій план, замалював третю комірку відмови або пронумерував свій останній дім. Додають очки за плани, парки, басейни, бригаду й готові ЖК та віднімають за прибудови, відмови й проїзди. Перемагає той, у кого найбільше очок, а за рівності — той, у кого більше готових ЖК.

@@ -387,7 +387,7 @@ impl tabletop::Cards for Cards {
             name: name(card.id),
             text: with_figure(format!("machi-koro-2-card-{}.text", card.id), card.effect.figure()),
             facts: vec![
-                ("machi-koro-2-fact-numbers", card.numbers.to_string().into()),
+                ("machi-koro-2-fact-numbers", card.numbers.printed().into()),
                 ("machi-koro-2-fact-colour", words("colour", card.colour.id())),
                 ("machi-koro-2-fact-icon", words("icon", card.icon.id())),
                 ("machi-koro-2-fact-cost", card.cost.into()),

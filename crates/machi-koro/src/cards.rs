@@ -288,7 +288,7 @@ impl tabletop::Cards for Cards {
             name: name(card.id),
             text: text(card),
             facts: vec![
-                ("machi-koro-fact-numbers", card.numbers.to_string().into()),
+                ("machi-koro-fact-numbers", card.numbers.printed().into()),
                 ("machi-koro-fact-colour", Message::new(format!("machi-koro-colour-{}", card.colour)).into()),
                 ("machi-koro-fact-icon", Message::new(format!("machi-koro-icon-{}", card.icon)).into()),
                 ("machi-koro-fact-cost", card.cost.into()),
@@ -302,7 +302,7 @@ impl tabletop::Cards for Cards {
             name: landmark_name(card.id),
             text: Message::new(format!("machi-koro-card-{}.text", card.id)),
             facts: vec![
-                ("machi-koro-fact-set", Message::new(format!("machi-koro-option-set.{}", card.set)).into()),
+                ("machi-koro-fact-set", set_name(card.set).into()),
                 ("machi-koro-fact-cost", card.cost.into()),
             ],
             provenance: card.source,
@@ -312,11 +312,16 @@ impl tabletop::Cards for Cards {
             group: "machi-koro-group-start",
             name: Message::new("machi-koro-card-town_hall"),
             text: Message::new("machi-koro-card-town_hall.text"),
-            facts: vec![("machi-koro-fact-set", Message::new("machi-koro-option-set.plus").into())],
+            facts: vec![("machi-koro-fact-set", set_name(CardSet::Plus).into())],
             provenance: Provenance::Printed,
         };
         establishments.chain(landmarks).chain([town_hall]).collect()
     }
+}
+
+/// The set that a card came with.
+fn set_name(set: CardSet) -> Message {
+    Message::new(format!("machi-koro-set-{set}"))
 }
 
 /// An establishment's name.

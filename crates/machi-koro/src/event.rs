@@ -102,7 +102,8 @@ impl ToMessage for Event {
                 say("built").with("seat", seat).with("card", name(card)).with("cost", cost)
             }
             Event::LandmarkBuilt { seat, landmark, cost } => {
-                say("built").with("seat", seat).with("card", landmark_name(landmark)).with("cost", cost)
+                let card = landmark_name(landmark);
+                say("built-landmark").with("seat", seat).with("card", card).with("cost", cost)
             }
             Event::Passed { seat } => say("passed").with("seat", seat),
             Event::Flown { seat, coins } => say("flown").with("seat", seat).with("coins", coins),

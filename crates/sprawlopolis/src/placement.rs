@@ -85,7 +85,7 @@ impl ToMessage for Misplaced {
             Misplaced::NotAtAnEnd => key("not-at-an-end"),
             Misplaced::Order(WorkOrder::Cover) => key("order-cover"),
             Misplaced::Order(WorkOrder::NextTurn) => key("order-next-turn"),
-            Misplaced::Order(WorkOrder::Touch(zone)) => key("order-touch").with("zone", zone_name(zone)),
+            Misplaced::Order(WorkOrder::Touch(zone)) => key("order-touch").with("zone", block_name(zone)),
             Misplaced::NoRoadJoined => key("no-road-joined"),
             Misplaced::EndNotJoined => key("end-not-joined"),
         }
@@ -95,6 +95,11 @@ impl ToMessage for Misplaced {
 /// The type of a block in words.
 pub fn zone_name(zone: Zone) -> Fact {
     Message::new(format!("sprawlopolis-zone-{}", zone.id())).into()
+}
+
+/// A block of a type in words.
+fn block_name(zone: Zone) -> Fact {
+    Message::new(format!("sprawlopolis-zone-{}.block", zone.id())).into()
 }
 
 /// A direction in words.

@@ -22,6 +22,11 @@ impl Numbers {
     pub const fn low(self) -> u8 {
         self.low
     }
+
+    /// The numbers as they stand on a card, for people: `9–10`.
+    pub fn printed(self) -> String {
+        self.to_string().replace('-', "–")
+    }
 }
 
 impl fmt::Display for Numbers {

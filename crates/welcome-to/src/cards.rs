@@ -6,7 +6,7 @@ use crate::house::{House, Houses, MAX_HOUSES, Street};
 use crate::layout::{BoardSide, Layout, MAX_CELLS, MAX_ESTATE, Track};
 use crate::plans::{CityPlan, Condition, Place, PlanDeck, Wanted};
 use crate::setup::Solo;
-use crate::words::action_name;
+use crate::words::{action_name, house_name};
 use serde::Deserialize;
 use std::sync::LazyLock;
 use tabletop::setup::{CardFacts, CardsError, Provenance};
@@ -136,7 +136,7 @@ fn board_facts(board: &Layout) -> CardFacts {
         text: Message::new(format!("welcome-to-card-{}.text", board.side)),
         facts: vec![
             ("welcome-to-fact-streets", board.streets.iter().map(|street| street.len()).collect()),
-            ("welcome-to-fact-pools", board.pools.iter().map(|house| house.to_string()).collect()),
+            ("welcome-to-fact-pools", board.pools.iter().map(house_name).collect()),
             ("welcome-to-fact-parks", tracks(&board.park_tracks)),
             ("welcome-to-fact-pool-track", track(&board.pool_track)),
             ("welcome-to-fact-temps", board.temp_cells.into()),

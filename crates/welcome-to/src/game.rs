@@ -14,7 +14,7 @@ use crate::solo::SoloDeck;
 use crate::stacks::Stacks;
 use crate::turn::{Draft, Stage};
 use crate::view::View;
-use crate::words::{action_name, house_name, signed, street_name};
+use crate::words::{action_name, house_name, signed, sizes_sum, street_name};
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
 use tabletop::{Chance, Fact, Game, Kind, Log, MAX_SEATS, Message, Outcome, Seat, Seats, Viewer};
@@ -289,10 +289,7 @@ impl Game for WelcomeTo {
             Stage::Give => ask("give"),
             Stage::Plans => ask("plans"),
             Stage::Spend { plan, missing, .. } => {
-                let sizes = (1u8..).zip(missing);
-                let sizes: Vec<String> =
-                    sizes.flat_map(|(size, n)| (0..n).map(move |_| size.to_string())).collect();
-                ask("spend").with("plan", plan.id()).with("sizes", sizes.join(" + "))
+                ask("spend").with("plan", plan.id()).with("sizes", sizes_sum(missing))
             }
             Stage::Confirmed => ask("wait"),
         }

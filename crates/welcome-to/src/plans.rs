@@ -6,7 +6,7 @@ use crate::estates::{Estate, SizeCounts, Sizes};
 use crate::house::{PLACES, Street};
 use crate::layout::{Layout, MAX_ESTATE};
 use crate::sheet::Sheet;
-use crate::words::street_name;
+use crate::words::{estates_list, on_street, sizes_sum, street_name};
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
 use tabletop::{Fact, Kind, Message};
@@ -209,17 +209,16 @@ impl CityPlan {
         let message = Message::new(key).with("letter", self.letter.id());
         match self.condition {
             Condition::Estates(wanted) => {
-                let sizes = (1u8..).zip(wanted.sizes);
-                let sizes: Vec<String> =
-                    sizes.flat_map(|(size, n)| (0..n).map(move |_| size.to_string())).collect();
-                let (street, roundabouts) = match wanted.place {
-                    Place::Street(street) => (street_name(street).into(), 0),
-                    Place::OneStreet { roundabouts } => (Fact::from(""), roundabouts),
-                    Place::Anywhere | Place::Ends => (Fact::from(""), 0),
+                let (street, on_street, roundabouts) = match wanted.place {
+                    Place::Street(street) => (street_name(street).into(), on_street(street).into(), 0),
+                    Place::OneStreet { roundabouts } => (Fact::from(""), Fact::from(""), roundabouts),
+                    Place::Anywhere | Place::Ends => (Fact::from(""), Fact::from(""), 0),
                 };
                 message
-                    .with("sizes", sizes.join(" + "))
+                    .with("sizes", sizes_sum(wanted.sizes))
+                    .with("estates", estates_list(wanted.sizes))
                     .with("street", street)
+                    .with("on-street", on_street)
                     .with("roundabouts", roundabouts)
                     .with("pools", wanted.pools_each)
                     .with("bis", wanted.bis_each)

@@ -1,6 +1,7 @@
 //! Why a move was refused.
 
 use crate::card::Letter;
+use crate::card::MAX_WRITTEN;
 use crate::house::House;
 use crate::words::{house_name, signed};
 use tabletop::{Kind, Message, ToMessage};
@@ -23,8 +24,12 @@ pub enum Refusal {
     Nowhere { number: u8 },
     /// The temp agency can't change the number like that.
     OutOfReach { change: i8 },
+    /// No house can have such a number.
+    OutOfRange,
     /// There is no such house on this board.
     NoHouse { house: House },
+    /// The street ends there.
+    StreetEnds,
     /// The house is numbered, or a roundabout.
     Taken { house: House },
     /// Numbers must rise along the street.
@@ -71,7 +76,9 @@ impl ToMessage for Refusal {
             Refusal::WrongTable => say("wrong-table"),
             Refusal::Nowhere { number } => say("nowhere").with("number", *number),
             Refusal::OutOfReach { change } => say("out-of-reach").with("change", signed(*change)),
+            Refusal::OutOfRange => say("out-of-range").with("most", MAX_WRITTEN),
             Refusal::NoHouse { house } => at("no-house", house),
+            Refusal::StreetEnds => say("street-ends"),
             Refusal::Taken { house } => at("taken", house),
             Refusal::Order { house, number } => at("order", house).with("number", *number),
             Refusal::MustWrite { number } => say("must-write").with("number", *number),

@@ -334,8 +334,10 @@ impl Draft {
                 }
             }
             (Stage::Change { number }, Move::Change(change)) => {
-                let becomes = if CHANGES.contains(&change) { changed(number, change) } else { None };
-                let becomes = becomes.ok_or(Refusal::OutOfReach { change })?;
+                if !CHANGES.contains(&change) {
+                    return Err(Refusal::OutOfReach { change });
+                }
+                let becomes = changed(number, change).ok_or(Refusal::OutOfRange)?;
                 has_room(sheet, becomes).map(|()| TurnStep::Hired { change })
             }
             (Stage::Change { number }, Move::Decline) => has_room(sheet, number).map(|()| TurnStep::Declined),
@@ -384,7 +386,7 @@ impl Draft {
                 }
                 let number = sheet.number(from).ok_or(Refusal::NotNumbered { house: from })?;
                 match side.of(from, board) {
-                    None => Err(Refusal::NoHouse { house: from }),
+                    None => Err(Refusal::StreetEnds),
                     Some(to) if !sheet.empty(board).contains(to) => Err(Refusal::Taken { house: to }),
                     Some(to) => Ok(TurnStep::Copied { from, to, number }),
                 }

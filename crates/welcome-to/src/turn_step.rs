@@ -113,6 +113,7 @@ impl TurnStep {
             TurnStep::Took { printed, with, .. } => {
                 say("took").with("number", *printed).with("action", action_name(*with))
             }
+            TurnStep::Hired { change: 0 } => say("hired-as-printed"),
             TurnStep::Hired { change } => say("hired").with("change", signed(*change)),
             TurnStep::Declined => say("declined"),
             TurnStep::Wrote { house, number } => at("wrote", house).with("number", *number),

@@ -21,7 +21,27 @@ fn keys(language: Language, file: &str) -> Keys {
             keys.insert(format!("{}.{}", message.id.name, attribute.id.name), variables(&attribute.value));
         }
     }
+    let direct = keys.clone();
+    for variables in keys.values_mut() {
+        *variables = resolve(variables, &direct, file);
+    }
     keys
+}
+
+/// Marks the name of another message among the variables.
+const REFERENCE: char = '→';
+
+/// The variables with those of the messages that are referred to.
+fn resolve(variables: &BTreeSet<String>, direct: &Keys, file: &str) -> BTreeSet<String> {
+    let found = variables.iter().flat_map(|name| match name.strip_prefix(REFERENCE) {
+        None => BTreeSet::from([name.clone()]),
+        Some(other) => {
+            let others =
+                direct.get(other).unwrap_or_else(|| panic!("{file} refers to {other}, which is not there"));
+            resolve(others, direct, file)
+        }
+    });
+    found.collect()
 }
 
 fn variables(pattern: &Pattern<String>) -> BTreeSet<String> {
@@ -48,6 +68,10 @@ fn in_inline(inline: &InlineExpression<String>, found: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => {
             found.insert(id.name.clone());
+        }
+        // What another message names, it names here too.
+        InlineExpression::MessageReference { id, attribute: None } => {
+            found.insert(format!("{REFERENCE}{}", id.name));
         }
         InlineExpression::Placeable { expression } => in_expression(expression, found),
         _ => {}

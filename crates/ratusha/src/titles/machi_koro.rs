@@ -29,7 +29,13 @@ fn head(view: &View, voice: &Voice) -> String {
     let turn = voice.say(&Message::new(key).with("turn", view.turn).with("seat", view.active));
     let Some(dice) = view.dice else { return turn };
     let total = view.total.unwrap_or(dice.total());
-    let dice = Message::new("machi-koro-board-dice").with("faces", dice.to_string()).with("total", total);
+    let mut faces = dice.to_string();
+    if total > dice.total() {
+        // The Harbor's share.
+        faces += &format!("+{}", total - dice.total());
+    }
+    let key = if faces.contains('+') { "machi-koro-board-dice" } else { "machi-koro-board-die" };
+    let dice = Message::new(key).with("faces", faces).with("total", total);
     format!("{turn}: {}", voice.say(&dice))
 }
 
@@ -52,7 +58,7 @@ fn establishments(view: &View, voice: &Voice) -> Vec<String> {
     let line = |card: Establishment| {
         let printed = view.cards.establishment(card);
         let line = CardLine {
-            numbers: printed.numbers.to_string(),
+            numbers: printed.numbers.printed(),
             name: voice.say(&name(card)),
             colour: voice.word(&format!("machi-koro-colour-{}", printed.colour)),
             cost: printed.cost.to_string(),

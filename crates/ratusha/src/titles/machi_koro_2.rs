@@ -29,8 +29,9 @@ fn head(view: &View, voice: &Voice) -> String {
     let key = if view.extra_turn { "machi-koro-2-board-extra" } else { "machi-koro-2-board-turn" };
     let turn = voice.say(&Message::new(key).with("turn", view.turn).with("seat", view.active));
     let Some(dice) = view.dice else { return turn };
-    let dice =
-        Message::new("machi-koro-2-board-dice").with("faces", dice.to_string()).with("total", dice.total());
+    let faces = dice.to_string();
+    let key = if faces.contains('+') { "machi-koro-2-board-dice" } else { "machi-koro-2-board-die" };
+    let dice = Message::new(key).with("faces", faces).with("total", dice.total());
     format!("{turn}: {}", voice.say(&dice))
 }
 
@@ -56,7 +57,7 @@ fn establishments(view: &View, voice: &Voice) -> Vec<String> {
             Deck::High => view.rows.high[card],
         };
         let line = CardLine {
-            numbers: printed.numbers.to_string(),
+            numbers: printed.numbers.printed(),
             name: voice.say(&name(card)),
             colour: voice.word(&format!("machi-koro-2-colour-{}", printed.colour)),
             cost: printed.cost.to_string(),

@@ -97,10 +97,11 @@ fn plans(view: &View, voice: &Voice) -> Vec<String> {
 }
 
 fn sheet(sheet: &Sheet, view: &View, voice: &Voice) -> Vec<String> {
+    let bis = voice.word("welcome-to-bis-mark").to_lowercase();
     let board = view.setup().board();
     let mut lines = Vec::new();
     for &street in Street::ALL {
-        let houses = board.streets[street.index()].iter().map(|house| draw(house, sheet, view));
+        let houses = board.streets[street.index()].iter().map(|house| draw(house, sheet, view, &bis));
         let parks = board.park_tracks[street.index()].cells();
         let name = cut(&voice.say(&street_name(street)), NAME);
         lines.push(format!(
@@ -138,7 +139,7 @@ fn sheet(sheet: &Sheet, view: &View, voice: &Voice) -> Vec<String> {
 }
 
 /// A house in four characters: its number, its mark, and the fence to its right.
-fn draw(house: House, sheet: &Sheet, view: &View) -> String {
+fn draw(house: House, sheet: &Sheet, view: &View, bis: &str) -> String {
     let board = view.setup().board();
     let number = match sheet.number(house) {
         Some(number) => format!("{number:>2}"),
@@ -146,18 +147,18 @@ fn draw(house: House, sheet: &Sheet, view: &View) -> String {
         None => " ·".to_owned(),
     };
     let mark = if sheet.bis().contains(house) {
-        'b'
+        bis
     } else if sheet.pools().contains(house) {
-        'p'
+        "p"
     } else if board.pools.contains(house) && sheet.empty(board).contains(house) {
-        '~'
+        "~"
     } else {
-        ' '
+        " "
     };
     let mark = match mark {
-        ' ' if sheet.used().contains(house) => 'U',
-        mark if sheet.used().contains(house) => mark.to_ascii_uppercase(),
-        mark => mark,
+        " " if sheet.used().contains(house) => "U".to_owned(),
+        mark if sheet.used().contains(house) => mark.to_uppercase(),
+        mark => mark.to_owned(),
     };
     let last = House::new(house.street(), board.length(house.street()) - 1) == Some(house);
     let fence = if last || sheet.fences().contains(house) { '|' } else { ' ' };

@@ -146,7 +146,7 @@ impl Store {
         let visitor = visitor.clone();
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT count(*) FROM places JOIN tables ON id = table_id WHERE visitor = ?1 AND touched >= ?2 \
+                "SELECT count(*) FROM places JOIN tables ON id = table_id WHERE visitor = ?1 AND touched >= ?2 AND marked IS NULL \
                  AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') <> 'over' ELSE 0 END",
             )?;
             let count: i64 =

@@ -30,7 +30,8 @@ impl TableState {
     pub(crate) fn deadline(&self, seat: Seat) -> Option<u64> {
         let limit = self.opening.limit?;
         let runs = self.to_act().contains(seat) && self.bot_for(seat).is_none() && !self.is_full();
-        runs.then(|| self.awaited_since[seat.index()] + self.stopped + limit * 1000)
+        let until = || self.awaited_since[seat.index()].saturating_add(limit.saturating_mul(1000));
+        runs.then(|| until().saturating_add(self.stopped))
     }
 
     /// Whether the time of a seat is up, whoever decides for it.
@@ -44,8 +45,8 @@ impl TableState {
     }
 
     fn is_too_late(&self, awaited_since: u64, at: u64) -> bool {
-        let limit = self.opening.limit.map(|limit| limit * 1000);
-        limit.is_some_and(|limit| self.table_time(at) >= awaited_since + limit)
+        let limit = self.opening.limit.map(|limit| limit.saturating_mul(1000));
+        limit.is_some_and(|limit| self.table_time(at) >= awaited_since.saturating_add(limit))
     }
 
     /// The seats whose time is up.

@@ -32,8 +32,8 @@ pub(crate) fn longest_message(seated: bool) -> usize {
     if seated { 500 } else { 200 }
 }
 
-/// Moves of one game. A game that anybody plays to win has fewer than a thousand, but one in which all pass would go on
-/// for ever.
+/// Moves of one game. Even what is played at random ends within a thousand, but a game in which all pass would go on for
+/// ever.
 const MAX_MOVES: usize = 20_000;
 
 /// Who sits on a chair.

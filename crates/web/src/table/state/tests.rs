@@ -623,3 +623,24 @@ fn every_line_of_the_log_is_on_one_page() {
     }
     assert_eq!(back, all);
 }
+#[test]
+fn no_game_that_is_played_comes_near_what_a_table_keeps() {
+    for &title in Title::ALL {
+        let (_, most) = title.players();
+        let longest = (0..4).map(|seed| {
+            let seed_of_game = Seed::from_number(seed);
+            let mut table = catalog::open_table(title, most, &Options::default(), seed_of_game).unwrap();
+            let mut chance = Fast::new(seed, 0);
+            // Whatever is legal is played, but nobody goes back for ever.
+            while let Some(seat) = table.to_act().first().filter(|_| table.steps() < MAX_MOVES) {
+                let mut moves = table.legal(seat);
+                moves.retain(|mv| !crate::view::board::goes_back(title, &mv.text));
+                let mv = &moves[chance.below(moves.len() as u32) as usize].text;
+                table.play(seat, mv).unwrap();
+            }
+            table.steps()
+        });
+        let longest = longest.max().unwrap();
+        assert!(longest < MAX_MOVES / 2, "{title} with {most}: {longest} moves");
+    }
+}

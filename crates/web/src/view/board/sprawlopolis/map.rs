@@ -226,7 +226,7 @@ fn legend(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
     html! {
         ul class="sp-legend" aria-label=(word(ctx, "legend")) {
             @for zone in catalog::games::sprawlopolis::block::Zone::ALL {
-                li { (score::building(zone)) (ctx.word(&format!("sprawlopolis-zone-{}", zone.id()))) }
+                li { (score::building(zone)) (ctx.word(&format!("sprawlopolis-zone-{}.block", zone.id()))) }
             }
             @for kind in marks.into_iter().filter(present) {
                 li {

@@ -30,7 +30,7 @@ pub(super) fn table(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup
 /// A block in a few words: `park`, `residential, road north–south`.
 pub(super) fn block(ctx: &BoardContext<Sprawlopolis>, ground: Ground) -> String {
     let Some(zone) = ground.zone() else { return word(ctx, "nothing") };
-    let zone = ctx.word(&format!("sprawlopolis-zone-{}", zone.id()));
+    let zone = ctx.word(&format!("sprawlopolis-zone-{}.block", zone.id()));
     let edge = |edge: Edge| ctx.word(&format!("sprawlopolis-edge-{}", edge.id()));
     let edges: Vec<String> = ground.piece().edges().map(edge).collect();
     if edges.is_empty() {

@@ -3,7 +3,6 @@
 use super::drawings::shape;
 use super::{Card, CardKind, Drawings, Sign, Words};
 use crate::view::board::Board;
-use ::town::Numbers;
 use maud::{Markup, html};
 use tabletop::Kind;
 
@@ -19,11 +18,6 @@ pub(super) fn tone(card: &Card) -> &'static str {
     }
 }
 
-/// The numbers as they stand on a plate.
-fn plate_numbers(numbers: Numbers) -> String {
-    numbers.to_string().replace('-', "–")
-}
-
 /// The plate of a card: the totals that it answers to, and its colour as a shape with a letter.
 pub(super) fn plate<G: Board>(words: &Words<G>, card: &Card, drawings: &Drawings) -> Markup {
     match card.kind {
@@ -33,7 +27,7 @@ pub(super) fn plate<G: Board>(words: &Words<G>, card: &Card, drawings: &Drawings
                     (shape(colour))
                     span class="letter" aria-hidden="true" { (words.word(&format!("letter-{colour}"))) }
                 }
-                b { (plate_numbers(numbers)) }
+                b { (numbers.printed()) }
             }
         },
         CardKind::Landmark { .. } => html! { span class="plate" { (drawings.glyph("landmark")) } },
@@ -48,12 +42,15 @@ pub(super) fn breakable(name: &str) -> String {
             return word.to_owned();
         }
         let vowel = |letter: char| "аеиіїоуыэюяєaeiouy".contains(letter);
+        // Ukrainian дз and дж are one sound, and are not divided.
+        let is_joined = |at: usize| letters[at - 1] == 'д' && matches!(letters[at], 'з' | 'ж');
         let begins_syllable = |at: usize| {
             at >= 3
                 && at + 3 <= letters.len()
                 && letters[at].is_lowercase()
                 && !vowel(letters[at])
-                && vowel(letters[at + 1])
+                && !is_joined(at)
+                && (vowel(letters[at + 1]) || is_joined(at + 1) && vowel(letters[at + 2]))
         };
         let broken = letters
             .iter()
@@ -116,6 +113,7 @@ mod tests {
         let shown = |name: &str| breakable(name).replace(SOFT_HYPHEN, "-");
         assert_eq!(shown("Металлургический завод"), "Метал-лур-ги-чес-кий завод");
         assert_eq!(shown("Обсерватория"), "Обсер-ва-то-рия");
+        assert_eq!(shown("Кукурудзяне поле"), "Куку-ру-дзяне поле");
         assert_eq!(shown("Business Center"), "Business Center");
     }
 }

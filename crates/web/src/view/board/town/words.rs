@@ -78,7 +78,7 @@ fn facts<G: Board>(words: &Words<G>, card: &Card) -> String {
     words.say("facts", |message| {
         message
             .with("card", card.name.as_str())
-            .with("numbers", numbers.to_string())
+            .with("numbers", numbers.printed())
             .with("colour", of("colour", &colour.to_string()))
             .with("icon", of("icon", icon))
     })

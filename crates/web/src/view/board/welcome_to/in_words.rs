@@ -79,11 +79,11 @@ fn sheet_in_words(table: &SuburbBoard, shown: &Shown) -> Markup {
         ul {
             li { (named("pools")) ": " (tracks::said(table, &board.pool_track, paper.pools().len() as u8)) }
             li { (named("temps")) ": " (tracks::temps_said(table, paper.temps(), board.temp_cells)) ". " (tracks::temp_ranks(table)) }
-            li { (named("bis")) ": " (tracks::said(table, &board.bis_track, paper.bis().len() as u8)) }
+            li { (named("bis")) ": " (tracks::cost_said(table, &board.bis_track, paper.bis().len() as u8)) }
             @if table.setup().expert() {
-                li { (named("roundabouts")) ": " (tracks::said(table, &board.roundabout_track, paper.roundabouts().len() as u8)) }
+                li { (named("roundabouts")) ": " (tracks::cost_said(table, &board.roundabout_track, paper.roundabouts().len() as u8)) }
             }
-            li { (named("refusals")) ": " (tracks::said(table, &board.refusal_track, paper.refusals())) }
+            li { (named("refusals")) ": " (tracks::cost_said(table, &board.refusal_track, paper.refusals())) }
         }
         h3 { (table.word("score")) }
         (score::lines(table, shown.score))

@@ -114,7 +114,7 @@ pub(super) enum Pool {
 }
 
 /// A place with its yard, on a field of 60 by 84.
-pub(super) fn place(plot: &Plot, pool: Pool, used: bool, greenery: usize) -> Markup {
+pub(super) fn place(plot: &Plot, pool: Pool, used: bool, greenery: usize, bis_mark: &str) -> Markup {
     html! {
         svg class="wt-art" viewBox="0 0 60 84" aria-hidden="true" focusable="false" {
             @if used { path class="wt-used-line" d="M-3 4h66" {} }
@@ -123,14 +123,14 @@ pub(super) fn place(plot: &Plot, pool: Pool, used: bool, greenery: usize) -> Mar
                 Plot::Empty { offer } => {
                     (house("wt-house-empty"))
                     @if let Some(Offer { number, bis }) = offer {
-                        text .wt-offer .wt-digits-tight[*bis && *number >= 10] x="30" y="54" { (number) @if *bis { tspan class="wt-bis-mark" { "b" } } }
+                        text .wt-offer .wt-digits-tight[*bis && *number >= 10] x="30" y="54" { (number) @if *bis { tspan class="wt-bis-mark" { (bis_mark) } } }
                     }
                 }
                 Plot::Numbered { number, bis } => {
                     (house("wt-house-full"))
                     text .wt-digits .wt-digits-tight[*bis && *number >= 10] x="30" y="54" {
                         (number)
-                        @if *bis { tspan class="wt-bis-mark" { "b" } }
+                        @if *bis { tspan class="wt-bis-mark" { (bis_mark) } }
                     }
                 }
             }

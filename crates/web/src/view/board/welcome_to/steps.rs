@@ -33,7 +33,7 @@ fn signs(table: &SuburbBoard, step: &TurnStep) -> Markup {
         }
         TurnStep::Dug { house: at } => html! { (pictures::action(Action::Pool)) (house(at)) },
         TurnStep::Copied { to, number, .. } => {
-            html! { (pictures::action(Action::Bis)) strong { (number) "b" } (house(to)) }
+            html! { (pictures::action(Action::Bis)) strong { (number) (table.bis_mark()) } (house(to)) }
         }
         TurnStep::Turned { house: at } => html! { (pictures::roundabout()) (house(at)) },
         TurnStep::Refused => html! { (pictures::refusal()) },

@@ -35,7 +35,7 @@ pub(super) fn street(table: &SuburbBoard, shown: &Shown, street: Street) -> Mark
 fn place(table: &SuburbBoard, shown: &Shown, house: House, estate: Option<Estate>) -> Markup {
     let fresh = fresh_houses(shown.fresh).contains(house);
     let buttons = if shown.own { house_buttons(table, shown, house, estate) } else { Vec::new() };
-    let art = art(shown, house, None);
+    let art = art(table, shown, house, None);
     let roundabout = shown.own.then(|| {
         let shows = html! { (pictures::roundabout()) };
         table.button(Move::Roundabout(house), "wt-roundabout-button", &shows)
@@ -60,7 +60,8 @@ fn place(table: &SuburbBoard, shown: &Shown, house: House, estate: Option<Estate
 
 /// The moves that are made by pointing at this house.
 fn house_buttons(table: &SuburbBoard, shown: &Shown, house: House, estate: Option<Estate>) -> Vec<Markup> {
-    let button = |mv, offer: Option<Offer>| table.button(mv, "wt-house-button", &art(shown, house, offer));
+    let button =
+        |mv, offer: Option<Offer>| table.button(mv, "wt-house-button", &art(table, shown, house, offer));
     match table.stage() {
         Some(Stage::House { number, .. }) => {
             button(Move::Write(house), Some(Offer { number, bis: false })).into_iter().collect()
@@ -73,7 +74,7 @@ fn house_buttons(table: &SuburbBoard, shown: &Shown, house: House, estate: Optio
             }
             both => {
                 let half = |(copy, number): &(Move, u8)| {
-                    let shows = html! { span class="wt-copy" { (number) i { "b" } } };
+                    let shows = html! { span class="wt-copy" { (number) i { (table.bis_mark()) } } };
                     table.button(*copy, "wt-house-button wt-half-button", &shows)
                 };
                 both.iter().filter_map(half).collect()
@@ -96,14 +97,15 @@ fn copies(table: &SuburbBoard, shown: &Shown, house: House) -> Vec<(Move, u8)> {
     [from(Side::Left, Side::Right), from(Side::Right, Side::Left)].into_iter().flatten().collect()
 }
 
-fn art(shown: &Shown, house: House, offer: Option<Offer>) -> Markup {
+fn art(table: &SuburbBoard, shown: &Shown, house: House, offer: Option<Offer>) -> Markup {
     let sheet = shown.sheet;
     let plot = match sheet.number(house) {
         Some(number) => Plot::Numbered { number, bis: sheet.bis().contains(house) },
         None if sheet.roundabouts().contains(house) => Plot::Roundabout,
         None => Plot::Empty { offer },
     };
-    pictures::place(&plot, pool(shown, house), sheet.used().contains(house), house.index())
+    let used = sheet.used().contains(house);
+    pictures::place(&plot, pool(shown, house), used, house.index(), &table.bis_mark())
 }
 
 fn pool(shown: &Shown, house: House) -> Pool {

@@ -108,6 +108,11 @@ impl<'a> SuburbBoard<'a> {
     }
 
     /// Words of this board.
+    /// What marks the number of a bis house.
+    pub(super) fn bis_mark(&self) -> String {
+        self.ctx.word("welcome-to-bis-mark")
+    }
+
     pub(super) fn word(&self, key: &str) -> String {
         self.ctx.word(&format!("welcome-to-web-{key}"))
     }

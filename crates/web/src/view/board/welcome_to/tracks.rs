@@ -56,7 +56,7 @@ fn titled(
                 (picture) span { (table.ctx.word(&format!("welcome-to-board-{zone}"))) }
                 @if let Some(action) = action { (explain(table, action)) }
             }
-            span class="spoken" { (said(table, track, filled)) }
+            span class="spoken" { @if zone == "pools" { (said(table, track, filled)) } @else { (cost_said(table, track, filled)) } }
             (cells(table, track, filled, mv))
         }
     }
@@ -77,9 +77,18 @@ fn cells(table: &SuburbBoard, track: &Track, filled: u8, mv: Option<Move>) -> Ma
     }
 }
 
-/// A track in words.
+/// A track that brings points, in words.
 pub(super) fn said(table: &SuburbBoard, track: &Track, filled: u8) -> String {
-    let message = Message::new("welcome-to-web-track")
+    in_words(table, "welcome-to-web-track", track, filled)
+}
+
+/// A track that costs points, in words.
+pub(super) fn cost_said(table: &SuburbBoard, track: &Track, filled: u8) -> String {
+    in_words(table, "welcome-to-web-track-cost", track, filled)
+}
+
+fn in_words(table: &SuburbBoard, key: &'static str, track: &Track, filled: u8) -> String {
+    let message = Message::new(key)
         .with("filled", filled)
         .with("cells", track.cells())
         .with("points", track.visible(filled));
