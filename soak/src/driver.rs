@@ -2,6 +2,7 @@
 
 use crate::attacks::{Attack, Stop, Target};
 use crate::faults::{Fault, Happened};
+use crate::monitor::Monitor;
 use crate::party::{self, Party};
 use crate::place::Place;
 use crate::report::{Kind, Phase, Report, Spread};
@@ -10,13 +11,10 @@ use crate::world::{Waits, World};
 use crate::{Client, Result};
 use std::collections::{BTreeSet, HashSet};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// How often memory is looked at.
-const SAMPLE_EVERY: Duration = Duration::from_millis(200);
 /// What memory may have grown by when it counts as being back, in kilobytes: an allocator keeps some of what is free.
 const MEMORY_SLACK: i64 = 64 << 10;
 /// Connections that may be open more than before: players come back at their own pace.
@@ -381,70 +379,5 @@ impl Driver<'_> {
         }
         self.report.memory = self.monitor.samples();
         Ok(self.report)
-    }
-}
-
-/// Looks at the memory of a process, over and over.
-struct Monitor {
-    process: Arc<AtomicU32>,
-    seen: Arc<Mutex<Seen>>,
-    over: Arc<AtomicBool>,
-    mark: Instant,
-}
-
-#[derive(Default)]
-struct Seen {
-    samples: Vec<(f64, i64)>,
-    most: i64,
-}
-
-impl Monitor {
-    fn start(process: u32) -> Monitor {
-        let monitor = Monitor {
-            process: Arc::new(AtomicU32::new(process)),
-            seen: Arc::default(),
-            over: Arc::default(),
-            mark: Instant::now(),
-        };
-        let (process, seen, over) = (monitor.process.clone(), monitor.seen.clone(), monitor.over.clone());
-        let start = Instant::now();
-        std::thread::spawn(move || {
-            while !over.load(Ordering::Relaxed) {
-                // Between two servers there is none.
-                if let Ok(memory) = Server::memory_of(process.load(Ordering::Relaxed)) {
-                    let mut seen = seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    seen.samples.push((start.elapsed().as_secs_f64(), memory));
-                    seen.most = seen.most.max(memory);
-                }
-                std::thread::sleep(SAMPLE_EVERY);
-            }
-        });
-        monitor
-    }
-
-    /// Looks at another process from now on.
-    fn watch(&self, process: u32) {
-        self.process.store(process, Ordering::Relaxed);
-    }
-
-    /// The most since this was last asked.
-    fn take_most(&mut self) -> i64 {
-        self.mark = Instant::now();
-        let mut seen = self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        std::mem::take(&mut seen.most)
-    }
-
-    fn since_mark(&self) -> Duration {
-        self.mark.elapsed()
-    }
-
-    fn samples(&self) -> Vec<(f64, i64)> {
-        self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).samples.clone()
-    }
-}
-
-impl Drop for Monitor {
-    fn drop(&mut self) {
-        self.over.store(true, Ordering::Relaxed);
     }
 }

@@ -10,6 +10,7 @@ mod client;
 mod driver;
 mod faults;
 mod ledger;
+mod monitor;
 mod party;
 mod place;
 mod report;
