@@ -14,6 +14,8 @@ cargo xtask bless   regenerate the golden play-throughs; review the diff before 
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board in the middle of a game
 cargo xtask load    measure what a server on this machine carries: 2,000 viewers on 500 tables
+cargo xtask soak [--minutes M]
+                    let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
                     look for better weights of a title's bots by self-play, and write them if they are";
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),
+        Some("soak") => soak(),
         Some("tune") => tune(),
         _ => Err(USAGE.to_owned()),
     };
@@ -55,8 +58,23 @@ fn screenshots() -> Result<(), Failure> {
 
 fn load() -> Result<(), Failure> {
     run(&mut cargo(&["build", "--release", "--locked", "--package", "ratusha"]))?;
-    let driver = ["run", "--release", "--locked", "--quiet", "--package", "web", "--example", "load", "--"];
+    let driver = ["run", "--release", "--locked", "--quiet", "--package", "soak", "--example", "load", "--"];
     run(cargo(&driver).arg(target().join("release/ratusha")))
+}
+
+/// The figures are printed, and written to `soak.json` where Cargo builds.
+fn soak() -> Result<(), Failure> {
+    let args: Vec<String> = env::args().skip(2).collect();
+    let minutes = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => 30,
+        ["--minutes", minutes] => minutes.parse::<u64>().map_err(|_| USAGE)?,
+        _ => return Err(USAGE.to_owned()),
+    };
+    packages::install()?;
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "ratusha"]))?;
+    let driver = ["run", "--release", "--locked", "--quiet", "--package", "soak", "--"];
+    let report = target().join("soak.json");
+    run(cargo(&driver).arg(target().join("release/ratusha")).arg(report).arg(minutes.to_string()))
 }
 
 fn tune() -> Result<(), Failure> {

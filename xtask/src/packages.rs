@@ -5,9 +5,21 @@ use std::path::Path;
 use std::process::Command;
 
 /// The linker and the crates that build C need a compiler; the pages are tried in a browser, which needs letters to
-/// show, and behind proxies, which need a certificate.
-const NEEDED: &[&str] =
-    &["gcc", "libc6-dev", "chromium", "fonts-dejavu-core", "openssl", "haproxy", "nginx", "caddy"];
+/// show, and behind proxies, which need a certificate. A server that is put to the test has a disk of its own, which is
+/// slowed down, and a clock that is wrong.
+const NEEDED: &[&str] = &[
+    "gcc",
+    "libc6-dev",
+    "chromium",
+    "fonts-dejavu-core",
+    "openssl",
+    "haproxy",
+    "nginx",
+    "caddy",
+    "e2fsprogs",
+    "strace",
+    "faketime",
+];
 /// Those that Debian starts as services. The tests start their own.
 const SERVICES: &[&str] = &["haproxy", "nginx", "caddy"];
 

@@ -106,8 +106,8 @@ pub trait AnyTable: Send + Sync {
     fn stand_ins(&self) -> Vec<Fact>;
     /// The whole record, seed included. It is for the keeper of the game, not for its players.
     fn record(&self) -> &Record;
-    /// The table as it might be for all that a viewer knows.
-    fn redealt(&self, viewer: Viewer, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
+    /// The table as it might be for all that some seats know together; without any, for all that everybody knows.
+    fn redealt(&self, seats: Seats, chance: &mut dyn Chance) -> Box<dyn AnyTable>;
     /// Whether there is anything that a viewer can't see.
     fn hides_from(&self, viewer: Viewer) -> bool;
     /// Whether the game stands as it does at another table of the same title.
@@ -218,8 +218,8 @@ impl<G: Game> AnyTable for Table<G> {
         Table::record(self)
     }
 
-    fn redealt(&self, viewer: Viewer, mut chance: &mut dyn Chance) -> Box<dyn AnyTable> {
-        Box::new(Table::redealt(self, viewer, &mut chance))
+    fn redealt(&self, seats: Seats, mut chance: &mut dyn Chance) -> Box<dyn AnyTable> {
+        Box::new(Table::redealt(self, seats, &mut chance))
     }
 
     fn hides_from(&self, viewer: Viewer) -> bool {

@@ -31,11 +31,10 @@ pub struct Held {
 pub(crate) const PUBLIC: u8 = u8::MAX;
 
 impl Held {
-    pub(crate) fn known_to(&self, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Seat(seat) => seat.index() < MAX_PLAYERS && self.known >> seat.index() & 1 == 1,
-            Viewer::Spectator => self.known == PUBLIC,
-        }
+    /// Whether any of these seats knows it, or everybody does.
+    pub(crate) fn known_to(&self, seats: Seats) -> bool {
+        let knows = |seat: Seat| self.known >> seat.index() & 1 == 1;
+        self.known == PUBLIC || Seat::all(MAX_PLAYERS).any(|seat| seats.contains(seat) && knows(seat))
     }
 }
 
@@ -268,12 +267,12 @@ impl Game for Sprawlopolis {
         View::of(self, viewer)
     }
 
-    /// The viewer can't know the cards that others were dealt at set-up and have never shown; each of them might
-    /// as well lie in the deck. All of them are base cards (A16).
-    fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
+    /// Nobody can know the cards that others were dealt at set-up and have never shown; each of them might as well
+    /// lie in the deck. All of them are base cards (A16).
+    fn redeal_for(&mut self, seats: Seats, chance: &mut impl Chance) {
         let mut pool: ArrayVec<Card, { Condition::COUNT }> =
             self.deck.iter().filter(|card| card.is_base()).collect();
-        let unknown = |held: &&mut Held| !held.known_to(viewer);
+        let unknown = |held: &&mut Held| !held.known_to(seats);
         let in_hands = self.hands.iter_mut().flatten().filter(unknown);
         pool.extend(in_hands.map(|held| held.card));
         for &card in &pool {

@@ -91,11 +91,16 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// All that `viewer` may see, and nothing else.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Replaces what `viewer` can't see by something as likely, given all that the viewer knows. The result
-    /// owes nothing to what was there: positions that look the same to the viewer become the same with the same
+    /// Replaces what none of `seats` can see by something as likely, given all that they know together. The result
+    /// owes nothing to what was there: positions that look the same to all of them become the same with the same
     /// chance. Open games have nothing to replace.
+    fn redeal_for(&mut self, seats: Seats, chance: &mut impl Chance) {
+        let _ = (seats, chance);
+    }
+
+    /// Replaces what `viewer` can't see; see [`Game::redeal_for`].
     fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
-        let _ = (viewer, chance);
+        self.redeal_for(viewer.seats(), chance);
     }
 
     /// What a legal move does, for its label.

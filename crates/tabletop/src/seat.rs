@@ -179,6 +179,14 @@ impl Viewer {
         Seat::all(players).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
+    /// The seats that it looks from: one, or none.
+    pub fn seats(self) -> Seats {
+        match self {
+            Viewer::Seat(seat) => Seats::only(seat),
+            Viewer::Spectator => Seats::NONE,
+        }
+    }
+
     /// Whether it is the player at this seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)

@@ -3,7 +3,7 @@
 use crate::chance::{Recorder, Sample, Script, Seed};
 use crate::record::{Record, Step, chance_text, parse_chance};
 use crate::{
-    Cards, CardsOf, Chance, Event, Game, Log, Message, NotAMove, Seat, Setup, ToMessage, Viewer,
+    Cards, CardsOf, Chance, Event, Game, Log, Message, NotAMove, Seat, Seats, Setup, ToMessage,
     setup::SetupError,
 };
 
@@ -91,11 +91,11 @@ impl<G: Game> Table<G> {
         self.events.get(step).map_or(&[], Vec::as_slice)
     }
 
-    /// The table as it might be for all that `viewer` knows: what the viewer can't see is dealt anew. Record and events
-    /// stay.
-    pub fn redealt(&self, viewer: Viewer, chance: &mut impl Chance) -> Table<G> {
+    /// The table as it might be for all that `seats` know together: what none of them can see is dealt anew. Record and
+    /// events stay.
+    pub fn redealt(&self, seats: Seats, chance: &mut impl Chance) -> Table<G> {
         let mut table = self.clone();
-        table.game.redeal(viewer, chance);
+        table.game.redeal_for(seats, chance);
         table
     }
 

@@ -197,14 +197,14 @@ impl Game for WelcomeTo {
         View::new(self, viewer)
     }
 
-    /// The others' turns in the making are all that a viewer can't see. Each starts again, and is walked at
+    /// The others' turns in the making are all that can't be seen. Each starts again, and is walked at
     /// random to its end where it was confirmed, or else for a few steps.
-    fn redeal(&mut self, viewer: Viewer, chance: &mut impl Chance) {
+    fn redeal_for(&mut self, seats: Seats, chance: &mut impl Chance) {
         if self.common.over.is_some() {
             return;
         }
         for (seat, player) in Seat::all(self.players.len()).zip(&mut self.players) {
-            if !viewer.is(seat) {
+            if !seats.contains(seat) {
                 let confirmed = player.has_confirmed();
                 player.draft.wander(&player.sheet, &self.common, confirmed, chance);
             }

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bad_input;
+mod chaos;
 mod commands;
 mod db;
 mod deploy;

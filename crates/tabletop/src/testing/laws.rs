@@ -2,13 +2,13 @@
 //!
 //! [`obey`] plays random games and checks at every step: legal moves are playable and no others are; an error
 //! changes nothing; moves and records read back as they were written; the same seed and moves give the same
-//! record; a copy and its original never touch; what a viewer can't see doesn't change what it sees; the order
-//! of arrival doesn't matter; nothing is created or lost; the game ends.
+//! record; a copy and its original never touch; what a viewer can't see doesn't change what it sees, and what two
+//! can't see doesn't change what they see together; the order of arrival doesn't matter; nothing is created or lost; the game ends.
 
 use crate::chance::{Chance, Fast, Recorder, Script, Seed, pick};
 use crate::record::{Record, chance_text, parse_chance};
 use crate::table::{Table, replay, seen_by, verify};
-use crate::{Game, Seat, Setup, Viewer};
+use crate::{Game, Seat, Seats, Setup, Viewer};
 use std::error::Error;
 
 /// What to play, and what the title itself holds to be true of every step.
@@ -217,44 +217,52 @@ impl<'a, G: Game> Walk<'a, G> {
         for viewer in Viewer::all(players) {
             // At a large table some of the seats look, another time others.
             if players <= 4 || viewer == Viewer::Spectator || self.chance.below(4) == 0 {
-                self.hidden_things_stay_hidden(viewer);
+                self.hidden_things_stay_hidden(viewer.seats());
             }
         }
+        // Two who tell each other all that they see.
+        let pair = [(); 2].map(|()| Seat::new(self.chance.below(players as u32) as usize));
+        self.hidden_things_stay_hidden(pair.into_iter().collect());
         if G::SIMULTANEOUS {
             self.arrival_order_is_nothing();
         }
     }
 
-    fn hidden_things_stay_hidden(&mut self, viewer: Viewer) {
+    /// What none of these seats can see doesn't change what any of them sees; without seats, what everybody sees.
+    fn hidden_things_stay_hidden(&mut self, seats: Seats) {
         let mut other = self.game.clone();
-        other.redeal(viewer, &mut self.chance);
+        other.redeal_for(seats, &mut self.chance);
         if other == self.game {
             return;
         }
-        self.law(
-            other.view(viewer) == self.game.view(viewer),
-            format_args!("{viewer:?} sees what it may see"),
-        );
+        let mut viewers: Vec<Viewer> = seats.iter().map(Viewer::Seat).collect();
+        viewers.push(Viewer::Spectator);
+        for &viewer in &viewers {
+            self.law(
+                other.view(viewer) == self.game.view(viewer),
+                format_args!("{viewer:?} sees what it may see"),
+            );
+        }
         self.law(other.to_act() == self.game.to_act(), "who is awaited is no secret");
         let again = self.chance.below(u32::MAX).into();
         let [here, there] = [&self.game, &other].map(|game| {
             let mut dealt = game.clone();
-            dealt.redeal(viewer, &mut Fast::new(again, 0));
+            dealt.redeal_for(seats, &mut Fast::new(again, 0));
             dealt
         });
         self.law(
             here == there,
-            format_args!("what is dealt anew to {viewer:?} owes nothing to what was hidden"),
+            format_args!("what is dealt anew to {seats:?} owes nothing to what was hidden"),
         );
         self.audit(&other, &[], &other);
         let mut moves = Vec::new();
-        if let Viewer::Seat(seat) = viewer {
+        for seat in seats.iter() {
             self.game.legal(seat, &mut self.moves);
             other.legal(seat, &mut moves);
-            self.law(moves == self.moves, format_args!("{viewer:?} may do what it could"));
+            self.law(moves == self.moves, format_args!("seat {seat} may do what it could"));
         }
 
-        // A move that brings nothing hidden to light shows the viewer the same events in both worlds.
+        // A move that brings nothing hidden to light shows the viewers the same events in both worlds.
         let awaited = self.game.to_act();
         let chosen = self.chance.below(awaited.len() as u32) as usize;
         if let Some(actor) = awaited.iter().nth(chosen) {
@@ -265,9 +273,14 @@ impl<'a, G: Game> Walk<'a, G> {
             let chance = self.chance.below(u32::MAX).into();
             let played = here.play(actor, mv, &mut Fast::new(chance, 0), &mut events_here).is_ok()
                 && there.play(actor, mv, &mut Fast::new(chance, 0), &mut events_there).is_ok();
-            if played && here.view(viewer) == there.view(viewer) {
-                let same = seen_by(&events_here, viewer) == seen_by(&events_there, viewer);
-                self.law(same, format_args!("{viewer:?} hears nothing of what it can't see: {actor} {mv}"));
+            if played && viewers.iter().all(|&viewer| here.view(viewer) == there.view(viewer)) {
+                for &viewer in &viewers {
+                    let same = seen_by(&events_here, viewer) == seen_by(&events_there, viewer);
+                    self.law(
+                        same,
+                        format_args!("{viewer:?} hears nothing of what it can't see: {actor} {mv}"),
+                    );
+                }
             }
         }
     }

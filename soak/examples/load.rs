@@ -4,22 +4,13 @@
 //! pace of people, then as fast as the tables go. The server is the release program, in a process of its own.
 
 use catalog::Title;
-use flate2::read::DeflateDecoder;
-use serde_json::Value;
-use std::error::Error;
-use std::io::BufRead;
-use std::net::SocketAddr;
+use soak::{Address, Client, Failure, Result, Server, Update};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpStream;
 use tokio::sync::{Semaphore, mpsc};
-use web::testing::{Answer, Db, Whim, encode_fields, is_my_turn, is_over, move_fields, offer};
-
-type Result<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
+use web::testing::{Answer, Db, Whim, is_my_turn, is_over, move_fields, offer};
 
 const TABLES: usize = 500;
 /// Two players and two who only look.
@@ -63,148 +54,6 @@ fn check_files() -> Result<()> {
     }
 }
 
-struct Server {
-    child: Child,
-    addr: SocketAddr,
-}
-
-impl Server {
-    fn start(program: &Path, db: &Path) -> Result<Server> {
-        let mut child = Command::new(program)
-            .args(["serve", "--log", "warn", "--addr", "127.0.0.1:0", "--db"])
-            .arg(db)
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let mut line = String::new();
-        let out = child.stdout.take().ok_or("no output")?;
-        std::io::BufReader::new(out).read_line(&mut line)?;
-        let addr = line.trim().rsplit("http://").next().unwrap_or_default().parse();
-        Ok(Server { child, addr: addr.map_err(|_| format!("no address: {line}"))? })
-    }
-
-    /// Kilobytes in memory.
-    fn memory(&self) -> Result<i64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let kilobytes =
-            status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
-        Ok(kilobytes.ok_or("no VmRSS")?.parse()?)
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// One connection that is kept open, with the cookies of a visitor.
-struct Client {
-    addr: SocketAddr,
-    stream: BufReader<TcpStream>,
-    cookies: String,
-}
-
-impl Client {
-    async fn new(addr: SocketAddr) -> Result<Client> {
-        let stream = TcpStream::connect(addr).await?;
-        stream.set_nodelay(true)?;
-        Ok(Client { addr, stream: BufReader::with_capacity(4096, stream), cookies: String::new() })
-    }
-
-    /// Asks, over a new connection if the server has closed the old one meanwhile.
-    async fn ask(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
-        if let Ok(answer) = self.ask_once(method, path, form).await
-            && answer.status != 0
-        {
-            return Ok(answer);
-        }
-        let cookies = std::mem::take(&mut self.cookies);
-        *self = Client { cookies, ..Client::new(self.addr).await? };
-        self.ask_once(method, path, form).await
-    }
-
-    async fn ask_once(&mut self, method: &str, path: &str, form: &[(&str, &str)]) -> Result<Answer> {
-        let body = encode_fields(form);
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nContent-Type: application/x-www-form-urlencoded\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            self.addr,
-            self.cookies,
-            body.len()
-        );
-        self.stream.get_mut().write_all(request.as_bytes()).await?;
-        let mut answer = self.head().await?;
-        let length = answer.header("content-length").unwrap_or("0").parse()?;
-        let mut body = vec![0; length];
-        self.stream.read_exact(&mut body).await?;
-        answer.body = String::from_utf8(body)?;
-        if let Some(cookie) = answer.header("set-cookie") {
-            self.cookies = cookie.split(';').next().unwrap_or_default().to_owned();
-        }
-        Ok(answer)
-    }
-
-    async fn head(&mut self) -> Result<Answer> {
-        let mut lines = Vec::new();
-        loop {
-            let mut line = String::new();
-            self.stream.read_line(&mut line).await?;
-            match line.trim_end() {
-                "" => break,
-                line => lines.push(line.to_owned()),
-            }
-        }
-        let status = lines.first().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
-        let headers = lines.iter().filter_map(|line| line.split_once(": "));
-        let headers = headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
-        Ok(Answer { status, headers, body: String::new() })
-    }
-
-    /// Posts a form that must be accepted; where it leads.
-    async fn post(&mut self, path: &str, form: &[(&str, &str)]) -> Result<String> {
-        let answer = self.ask("POST", path, form).await?;
-        match answer.header("location") {
-            Some(to) if answer.status == 303 => Ok(to.to_owned()),
-            _ => Err(format!("{path} {form:?}: {} {}", answer.status, answer.body).into()),
-        }
-    }
-
-    /// Becomes the socket of a table.
-    async fn watch(mut self, table: &str) -> Result<Client> {
-        let request = format!(
-            "GET {table}/live HTTP/1.1\r\nHost: {addr}\r\nOrigin: http://{addr}\r\nUpgrade: websocket\r\n\
-             Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\
-             Cookie: {}\r\n\r\n",
-            self.cookies,
-            addr = self.addr,
-        );
-        self.stream.get_mut().write_all(request.as_bytes()).await?;
-        match self.head().await?.status {
-            101 => Ok(self),
-            status => Err(format!("no socket: {status}").into()),
-        }
-    }
-
-    /// The next message of a socket.
-    async fn next(&mut self) -> Result<Vec<u8>> {
-        loop {
-            let kind = self.stream.read_u8().await?;
-            let length = match self.stream.read_u8().await? {
-                126 => self.stream.read_u16().await?.into(),
-                127 => self.stream.read_u64().await?,
-                short => short.into(),
-            };
-            let mut payload = vec![0; length as usize];
-            self.stream.read_exact(&mut payload).await?;
-            if kind == 0x82 {
-                return Ok(payload);
-            }
-        }
-    }
-}
-
 /// What a viewer was sent, and when.
 struct Arrival {
     viewer: usize,
@@ -223,8 +72,8 @@ struct OpenTable {
 }
 
 impl OpenTable {
-    async fn open(addr: SocketAddr, title: Title) -> Result<OpenTable> {
-        let (mut ann, mut bo) = (Client::new(addr).await?, Client::new(addr).await?);
+    async fn open(address: Address, title: Title) -> Result<OpenTable> {
+        let (mut ann, mut bo) = (Client::new(&address), Client::new(&address));
         let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice")];
         let path = ann.post(&format!("/open/{title}"), &form).await?;
         bo.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
@@ -238,18 +87,19 @@ impl OpenTable {
         viewer: usize,
         arrivals: mpsc::UnboundedSender<Arrival>,
     ) -> impl Future<Output = Result<()>> + Send + 'static {
-        let (addr, path) = (self.players[0].addr, self.path.clone());
-        let cookies = self.players.get(viewer).map(|player| player.cookies.clone());
+        let path = self.path.clone();
+        let player = self.players.get(viewer).map(Client::twin);
+        let client = player.unwrap_or_else(|| Client::new(self.players[0].address()));
         async move {
-            let mut client = Client::new(addr).await?;
-            client.cookies = cookies.unwrap_or_default();
-            let mut socket = client.watch(&path).await?;
+            let mut socket = client.watch(&format!("{path}/live")).await?;
             tokio::spawn(async move {
-                let mut pieces = Vec::new();
                 while let Ok(packed) = socket.next().await {
                     let at = Instant::now();
-                    let Some(seen) = read_update(&packed, &mut pieces, viewer, at) else { return };
-                    if arrivals.send(seen).is_err() {
+                    let Some(update) = socket.unpack(&packed) else { return };
+                    let Update { version, page, bytes } = update;
+                    // Only players need the page.
+                    let page = (viewer < PLAYERS).then_some(page);
+                    if arrivals.send(Arrival { viewer, at, version, page, bytes }).is_err() {
                         return;
                     }
                 }
@@ -277,25 +127,6 @@ async fn together<T: Send + 'static>(
         done.push(one.await??);
     }
     Ok(done)
-}
-
-/// Reads what a socket was sent. Only players need the page.
-fn read_update(packed: &[u8], pieces: &mut Vec<String>, viewer: usize, at: Instant) -> Option<Arrival> {
-    let update: Value = serde_json::from_reader(DeflateDecoder::new(packed)).ok()?;
-    let place = |at: &Value| at.as_u64().map(|at| at as usize);
-    let mut page = None;
-    if viewer < PLAYERS {
-        let mut now = Vec::new();
-        for part in update["main"].as_array()? {
-            match part {
-                Value::String(text) => now.push(text.clone()),
-                run => now.extend_from_slice(pieces.get(place(&run[0])?..place(&run[1])?)?),
-            }
-        }
-        *pieces = now;
-        page = Some(Answer { status: 200, headers: Vec::new(), body: pieces.concat() });
-    }
-    Some(Arrival { viewer, at, version: update["version"].as_u64()?, page, bytes: packed.len() })
 }
 
 /// How long each move took, from its post on.
@@ -386,7 +217,7 @@ async fn play(tables: Vec<Playing>, pause: Duration, time: Duration) -> Result<(
                 }
                 tokio::time::sleep_until(next.into()).await;
             }
-            Ok::<Playing, Box<dyn Error + Send + Sync>>(table)
+            Ok::<Playing, Failure>(table)
         })
     });
     let playing: Vec<_> = playing.collect();
@@ -416,10 +247,8 @@ fn report(what: &str, mut times: Times, time: Duration) {
 
 async fn load(server: &Server) -> Result<()> {
     let start = Instant::now();
-    let addr = server.addr;
-    let tables =
-        together((0..TABLES).map(|index| OpenTable::open(addr, Title::ALL[index % Title::ALL.len()])))
-            .await?;
+    let open = |index: usize| OpenTable::open(server.address().clone(), Title::ALL[index % Title::ALL.len()]);
+    let tables = together((0..TABLES).map(open)).await?;
     println!("{TABLES} tables opened in {:.1} s", start.elapsed().as_secs_f64());
 
     // The first viewer of a table wakes it; what the others cost is a viewer's own.
@@ -466,7 +295,7 @@ async fn load(server: &Server) -> Result<()> {
 async fn long_game(program: &Path, db: &Path) -> Result<()> {
     let path = {
         let server = Server::start(program, db)?;
-        let mut client = Client::new(server.addr).await?;
+        let mut client = Client::new(server.address());
         let form =
             [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice"), ("set.first", "0")];
         let path = client.post("/open/machi-koro", &form).await?;
@@ -491,7 +320,7 @@ async fn long_game(program: &Path, db: &Path) -> Result<()> {
     drop(connection);
 
     let server = Server::start(program, db)?;
-    let mut client = Client::new(server.addr).await?;
+    let mut client = Client::new(server.address());
     for when in ["asleep", "awake"] {
         let start = Instant::now();
         let page = client.ask("GET", &path, &[]).await?;
@@ -502,7 +331,7 @@ async fn long_game(program: &Path, db: &Path) -> Result<()> {
         println!("a table of {LONG} moves, {when}: opened in {time:.1} ms");
         if when == "asleep" {
             // A viewer keeps the table awake.
-            let viewer = Client::new(server.addr).await?.watch(&path).await?;
+            let viewer = Client::new(server.address()).watch(&format!("{path}/live")).await?;
             tokio::spawn(async move {
                 let mut viewer = viewer;
                 while viewer.next().await.is_ok() {}

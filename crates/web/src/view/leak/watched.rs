@@ -1,0 +1,193 @@
+//! A table that is watched, and all that the server would send to those who watch it.
+
+use super::Leak;
+use crate::config::TableLimits;
+use crate::id::{TableId, VisitorId};
+use crate::refusal::Refusal;
+use crate::table::command::Command;
+use crate::table::event::{Entry, Opening, TableEvent};
+use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
+use crate::table::state::{Circumstances, Phase, Play, TableState};
+use crate::view::audience::Audience;
+use crate::view::pages::table::{PageUpdate, Reader, page, update};
+use crate::view::query::PageQuery;
+use crate::visitor::Visitor;
+use catalog::Title;
+use locale::Language;
+use std::time::Duration;
+use tabletop::chance::Seed;
+use tabletop::{Options, Seat, Viewer};
+
+/// The whole page is looked at in one version of this many.
+const PAGE_EVERY: u64 = 4;
+
+/// A table with a person on every seat.
+pub(super) struct Watched {
+    pub(super) id: TableId,
+    pub(super) people: Vec<Visitor>,
+    pub(super) state: TableState,
+}
+
+/// Somebody who looks, and at what.
+pub(super) struct Watcher<'a> {
+    pub(super) viewer: Viewer,
+    visitor: Option<&'a Visitor>,
+    pub(super) audience: Audience,
+}
+
+/// What is sent to a watcher that has seen the version before this one.
+pub(super) type Sent = fn(&Watched, &Watcher) -> String;
+
+/// All that the server sends to a watcher: the page, and the message to the socket with its lines and motions.
+pub(super) fn everything(table: &Watched, watcher: &Watcher) -> String {
+    let Watched { id, state, .. } = table;
+    let sent = message_since(table, watcher, table.version(watcher.viewer) - 1);
+    // The page is its frame around the main part, which is in the message already.
+    if state.version % PAGE_EVERY != 0 {
+        return sent;
+    }
+    let reader = Reader { visitor: watcher.visitor, origin: "https://ratusha.example", unsent: None };
+    sent + &page(id, state, BotsNow::AtEase, &watcher.audience, &reader, None).into_string()
+}
+
+/// The message to the socket of somebody who has seen everything.
+pub(super) fn socket_message(table: &Watched, watcher: &Watcher) -> String {
+    message_since(table, watcher, table.version(watcher.viewer))
+}
+
+/// How it is packed depends on this and on what the same watcher was sent before.
+fn message_since(table: &Watched, watcher: &Watcher, since: u64) -> String {
+    let PageUpdate { version, main, lines, motions } =
+        update(&table.id, &table.state, BotsNow::AtEase, &watcher.audience, since);
+    format!("{version}{main}{lines:?}{motions:?}")
+}
+
+/// Submissions of a page are called by names that are drawn each time.
+fn without_keys(text: &str) -> String {
+    let mut parts = text.split("name=\"key\" value=\"");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain.push_str("KEY");
+        plain.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric()));
+    }
+    plain
+}
+
+impl Watched {
+    pub(super) fn new(title: Title, players: usize, options: &[(&str, &str)], seed: u64) -> Watched {
+        let person = |index: usize| Visitor { id: VisitorId::fresh().unwrap(), name: format!("P{index}") };
+        let people: Vec<Visitor> = (0..players).map(person).collect();
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players,
+            options: options.iter().copied().fold(Options::default(), |mut all, (key, value)| {
+                all.set(key, value);
+                all
+            }),
+            public: false,
+            limit: None,
+            host: people[0].id.clone(),
+            code: "code".to_owned(),
+        };
+        let sat = |(seat, person): (Seat, &Visitor)| TableEvent::Sat {
+            seat,
+            visitor: person.id.clone(),
+            name: person.name.clone(),
+        };
+        let started =
+            TableEvent::Started { rules: title.rules_version(), seed: Seed::from_number(seed).reveal() };
+        let events = std::iter::once(TableEvent::Opened(opening))
+            .chain(Seat::all(players).zip(&people).map(sat))
+            .chain([started]);
+        let entries =
+            (1..).zip(events).map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event });
+        let state = TableState::new(entries.collect()).unwrap();
+        Watched { id: TableId::fresh().unwrap(), people, state }
+    }
+
+    pub(super) fn game(&self) -> &LiveGame {
+        self.state.game().expect("the game has begun")
+    }
+
+    /// Plays a move.
+    pub(super) fn play(&mut self, seat: Seat, mv: String) {
+        let sequence = self.state.version + 1;
+        self.state.apply(Entry {
+            sequence,
+            at: 1000,
+            submission: None,
+            event: TableEvent::Moved { seat, mv },
+        });
+    }
+
+    /// The version of the table as a viewer counts it.
+    pub(super) fn version(&self, viewer: Viewer) -> u64 {
+        self.state.version_for(self.visitor(viewer).map(|visitor| &visitor.id))
+    }
+
+    fn visitor(&self, viewer: Viewer) -> Option<&Visitor> {
+        match viewer {
+            Viewer::Seat(seat) => Some(&self.people[seat.index()]),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// What is sent to a viewer.
+    pub(super) fn sent(&self, viewer: Viewer, language: Language, asked: &PageQuery, sent: Sent) -> String {
+        let visitor = self.visitor(viewer);
+        let audience = Audience::new(&self.state, visitor, language, asked);
+        without_keys(&sent(self, &Watcher { viewer, visitor, audience }))
+    }
+
+    /// What something would be if the game were another one.
+    pub(super) fn in_world<T>(&mut self, game: &mut LiveGame, look: impl FnOnce(&Watched) -> T) -> T {
+        let swap = |table: &mut Watched, game: &mut LiveGame| match &mut table.state.play {
+            Play::Begun(begun) => std::mem::swap(begun, game),
+            Play::Waiting | Play::Lost(_) => unreachable!("the game has begun"),
+        };
+        swap(self, game);
+        let found = look(self);
+        swap(self, game);
+        found
+    }
+
+    /// What a viewer is answered to each of these moves for each seat, and to all else that it may ask for.
+    pub(super) fn answers(&self, viewer: Viewer, moves: &[String]) -> Vec<Result<(), Refusal>> {
+        let Some(by) = self.visitor(viewer) else {
+            return vec![self.state.record_for(None).map(drop)];
+        };
+        let asks = Seat::all(self.people.len()).flat_map(|seat| {
+            let sequence = self.state.decision(seat);
+            let plays = moves.iter().map(move |text| Command::Play { seat, sequence, text: text.clone() });
+            let others = [Command::TakeBack { seat, sequence }, Command::Replace { seat }];
+            plays.chain(others)
+        });
+        let asks = asks.chain([Command::Leave, Command::Return, Command::Start, Command::Fill]);
+        let limits = TableLimits::default();
+        let circumstances = Circumstances { now: 2_000, limits: &limits, absence: &|_| Duration::MAX };
+        let answers = asks.map(|command| self.state.decide(by, command, &circumstances).map(drop));
+        answers.chain([self.state.record_for(Some(&by.id)).map(drop)]).collect()
+    }
+
+    /// The seed stays on the server until the end, and a record is given away only where nothing is hidden.
+    pub(super) fn keeps_its_secrets(&self, viewer: Viewer, text: &str) -> Result<(), Leak> {
+        let playing = self.state.phase() == Phase::Playing;
+        let hides = self.game().hides_from(viewer);
+        let seed = self.game().record().seed.expect("the table keeps its seed").reveal();
+        if playing && text.contains(&seed) {
+            return Err(Leak::new(format!("{viewer:?} is sent the seed")));
+        }
+        let given = self.state.record_for(self.visitor(viewer).map(|visitor| &visitor.id));
+        match given {
+            Ok(record) if playing && record.to_string().contains(&seed) => {
+                Err(Leak::new(format!("{viewer:?} is given the seed")))
+            }
+            Ok(_) if playing && hides => Err(Leak::new(format!("{viewer:?} is given the record"))),
+            Err(_) if !playing || !hides => {
+                Err(Leak::new(format!("{viewer:?} is refused a record that hides nothing")))
+            }
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The program as a process of its own, which can be killed, stopped and started again.
+
+use crate::Result;
+use std::io::BufRead;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, RwLock};
+use std::time::{Duration, Instant};
+
+/// How long a server may take to end when it is asked to.
+const MAX_CLOSING: Duration = Duration::from_secs(10);
+
+/// Where the server is now: after a restart it listens elsewhere.
+#[derive(Clone, Debug)]
+pub struct Address(Arc<RwLock<SocketAddr>>);
+
+impl Address {
+    fn new() -> Address {
+        Address(Arc::new(RwLock::new(([127, 0, 0, 1], 0).into())))
+    }
+
+    /// The address as of now.
+    pub fn now(&self) -> SocketAddr {
+        *self.0.read().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    fn set(&self, addr: SocketAddr) {
+        *self.0.write().unwrap_or_else(|poisoned| poisoned.into_inner()) = addr;
+    }
+}
+
+/// A server that is killed when it is dropped.
+pub struct Server {
+    program: PathBuf,
+    db: PathBuf,
+    child: Child,
+    address: Address,
+}
+
+impl Server {
+    /// Starts the program on a free port of this machine.
+    pub fn start(program: &Path, db: &Path) -> Result<Server> {
+        let address = Address::new();
+        let child = spawn(program, db, &[], &address)?;
+        Ok(Server { program: program.to_owned(), db: db.to_owned(), child, address })
+    }
+
+    /// Starts it again after it has ended, with these variables in its environment.
+    pub fn restart(&mut self, environment: &[(&str, &str)]) -> Result<()> {
+        self.child = spawn(&self.program, &self.db, environment, &self.address)?;
+        Ok(())
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Whether it runs.
+    pub fn is_alive(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Ends it as a power cut would, without a chance to do anything more.
+    pub fn kill(&mut self) -> Result<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+
+    /// Asks it to end, and waits until it has.
+    pub fn terminate(&mut self) -> Result<ExitStatus> {
+        self.signal("TERM")?;
+        let since = Instant::now();
+        while since.elapsed() < MAX_CLOSING {
+            if let Some(status) = self.child.try_wait()? {
+                return Ok(status);
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        self.kill()?;
+        Err("the server did not end when it was asked to".into())
+    }
+
+    /// Sends it a signal by its name.
+    pub fn signal(&self, name: &str) -> Result<()> {
+        signal(self.id(), name)
+    }
+
+    /// Kilobytes in memory.
+    pub fn memory(&self) -> Result<i64> {
+        Server::memory_of(self.id())
+    }
+
+    pub(crate) fn memory_of(process: u32) -> Result<i64> {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
+        let kilobytes =
+            status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next());
+        Ok(kilobytes.ok_or("no VmRSS")?.parse()?)
+    }
+
+    /// Files and connections that it holds open.
+    pub fn files(&self) -> Result<usize> {
+        Ok(std::fs::read_dir(format!("/proc/{}/fd", self.id()))?.count())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Sends a signal to a process. The command does it, because the call itself is no safe Rust.
+pub(crate) fn signal(process: u32, name: &str) -> Result<()> {
+    let status = Command::new("kill").args(["-s", name, &process.to_string()]).status()?;
+    if status.success() { Ok(()) } else { Err(format!("no signal {name} to {process}").into()) }
+}
+
+fn spawn(program: &Path, db: &Path, environment: &[(&str, &str)], address: &Address) -> Result<Child> {
+    let mut child = Command::new(program)
+        .args(["serve", "--lang", "en", "--log", "warn", "--addr", "127.0.0.1:0", "--db"])
+        .arg(db)
+        .envs(environment.iter().copied())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(log(db)?)
+        .spawn()?;
+    let mut line = String::new();
+    let out = child.stdout.take().ok_or("no output")?;
+    let read = std::io::BufReader::new(out).read_line(&mut line);
+    let addr = line.trim().rsplit("http://").next().and_then(|addr| addr.parse().ok());
+    match (read, addr) {
+        (Ok(_), Some(addr)) => {
+            address.set(addr);
+            Ok(child)
+        }
+        (read, _) => {
+            child.kill()?;
+            child.wait()?;
+            Err(format!("the server gives no address: {line:?} {read:?}").into())
+        }
+    }
+}
+
+/// What the server complains about is kept beside its file, for those who look for what went wrong.
+fn log(db: &Path) -> Result<Stdio> {
+    let path = db.with_extension("log");
+    Ok(std::fs::OpenOptions::new().create(true).append(true).open(path)?.into())
+}
