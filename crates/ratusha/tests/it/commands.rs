@@ -158,9 +158,13 @@ fn a_wrong_move_in_the_terminal_is_explained_and_asked_again() {
         "play machi-koro --seed 3 --record wrong.ratusha",
         "roll 2\n99\nfly\n? zoo\nroll 1\nquit\n",
     );
-    for answer in
-        ["Two dice need", "moves 1 to 1", "no move of this game", "No card is called", "End turn without building"]
-    {
+    for answer in [
+        "Two dice need",
+        "moves 1 to 1",
+        "no move of this game",
+        "No card is called",
+        "End turn without building",
+    ] {
         assert!(run.out.contains(answer), "{answer}: {}", run.out);
     }
     assert_eq!(run.status, 0);
