@@ -122,7 +122,7 @@ fn a_game_in_the_terminal_can_be_left_resumed_replayed_and_verified() {
     );
     assert_eq!(started.status, 0, "{}", started.err);
     assert!(
-        started.out.contains("Олена") && started.out.contains("take 1 from the roller"),
+        started.out.contains("Олена") && started.out.contains("take 1 coin from whoever rolled"),
         "{}",
         started.out
     );

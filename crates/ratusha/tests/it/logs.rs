@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, Whim, encode_fields, is_over, play};
 
 /// The server in a process of its own, with its log.
@@ -111,7 +111,7 @@ fn ordinary_people(server: &Server, secrets: &mut Vec<String>) -> (Browser, Stri
     bo.follow(&format!("{table}/say"), &[("text", "the password is swordfish")]);
     let link = ann.post("/me/link", &[]).one("class=\"wide\" value=\"");
     let token = link.rsplit('/').next().unwrap().to_owned();
-    server.browser().get(&format!("/enter/{token}"));
+    server.browser().get(&format!("/enter/{code}"));
     server.browser().get(&format!("/enter/{token}x"));
     ann.get(&format!("{table}/record"));
 
@@ -219,7 +219,7 @@ fn the_log_and_the_numbers_tell_nothing_about_those_who_play() {
         assert!(said(message), "{message}: {log}");
     }
     assert!(
-        events.iter().any(|event| event["span"]["route"] == "/enter/{token}"),
+        events.iter().any(|event| event["span"]["route"] == "/enter/{code}"),
         "routes are told, addresses are not"
     );
 }
@@ -297,9 +297,12 @@ fn the_host_sees_the_server_close() {
     let server = Server::start(&db.0, "info");
     // A request whose end does not come keeps the server for a while.
     let mut stream = TcpStream::connect(server.addr).unwrap();
-    let head = "POST /play HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+    let head =
+        "POST /play HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
     stream.write_all(format!("{head}Content-Length: 100\r\n\r\ntitle=").as_bytes()).unwrap();
+    let since = Instant::now();
     while !server.metrics().contains("ratusha_http_requests_in_flight 2") {
+        assert!(since.elapsed() < Duration::from_secs(60), "the request is not under way");
         std::thread::sleep(Duration::from_millis(5));
     }
     server.ask_to_end();

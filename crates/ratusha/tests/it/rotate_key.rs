@@ -35,7 +35,7 @@ fn the_key_of_a_store_is_changed_and_what_follows_is_said() {
 #[test]
 fn what_can_t_be_done_is_refused_in_one_line() {
     for (args, status, words) in [
-        ("db", 2, "COMMAND"),
+        ("db", 2, "rotate-key"),
         ("db dance", 2, "dance"),
         ("db rotate-key --db nowhere.db", 1, "nowhere.db"),
         ("db rotate-key --accept 0", 2, "--accept"),
