@@ -1,5 +1,5 @@
 web-other-device = On another device
-web-other-device-about = A private link makes another browser you, with all your games. It works once, within an hour. Whoever opens it first can play for you, so keep it to yourself.
+web-other-device-about = Open a private link on another device to keep playing there as yourself, with all your games. It works once, within an hour. Whoever opens it first can play for you, so keep it to yourself.
 web-private-link = Private link
 web-link-once = Open the link in the other browser, or type the code on the profile page there. Neither is shown again.
 web-make-link = Make a private link

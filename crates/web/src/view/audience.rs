@@ -18,7 +18,7 @@ pub(crate) struct Audience {
     pub language: Language,
     /// What of the query makes a difference, each in its one form: who asks for the same gets the same page.
     pub asked: PageQuery,
-    /// Who looks, where it matters: somebody at the table.
+    /// Who looks, where it matters: somebody at the table, or whom the host has removed from it.
     pub visitor: Option<VisitorId>,
 }
 
@@ -40,9 +40,12 @@ impl Audience {
         language: Language,
         asked: &PageQuery,
     ) -> Audience {
-        let belongs =
-            |visitor: &&Visitor| !state.seats_of(&visitor.id).is_empty() || *state.host() == visitor.id;
-        let visitor = visitor.filter(belongs).map(|visitor| visitor.id.clone());
+        let matters = |visitor: &&Visitor| {
+            !state.seats_of(&visitor.id).is_empty()
+                || *state.host() == visitor.id
+                || state.has_removed(&visitor.id)
+        };
+        let visitor = visitor.filter(matters).map(|visitor| visitor.id.clone());
         let asked = what_matters(state, visitor.as_ref(), asked);
         Audience { language, asked, visitor }
     }

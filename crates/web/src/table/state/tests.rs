@@ -13,22 +13,26 @@ use std::time::Duration;
 use tabletop::chance::{Fast, Seed};
 use tabletop::{Chance, Options};
 
-/// A table of Machi Koro for two people with a minute for each turn, as it is kept.
-fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
-    let opening = Opening {
-        title: "machi-koro".into(),
-        players: 2,
+/// A table that waits for players, with a minute for each turn.
+fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
+    Opening {
+        title: title.id().into(),
+        players,
         options: Options::default(),
         public: false,
         limit: Some(60),
-        host: ann.id.clone(),
+        host: host.id.clone(),
         code: "code".into(),
-    };
-    let sat = |seat, visitor: &Visitor| TableEvent::Sat {
-        seat: Seat::new(seat),
-        visitor: visitor.id.clone(),
-        name: visitor.name.clone(),
-    };
+    }
+}
+
+fn sat(seat: usize, visitor: &Visitor) -> TableEvent {
+    TableEvent::Sat { seat: Seat::new(seat), visitor: visitor.id.clone(), name: visitor.name.clone() }
+}
+
+/// A table of Machi Koro for two people with a minute for each turn, as it is kept.
+fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
+    let opening = opening(Title::MachiKoro, 2, ann);
     let rules = Title::MachiKoro.rules_version();
     let started = TableEvent::Started { rules, seed: Seed::from_number(1).reveal() };
     let events = [TableEvent::Opened(opening), sat(0, ann), sat(1, bo), started];
@@ -216,20 +220,7 @@ fn do_harm(entries: &mut Vec<Entry>, harm: Harm) {
 fn played(title: Title, seed: u64) -> Vec<Entry> {
     let (ann, bo) = people();
     let players = title.players().0.max(2);
-    let opening = Opening {
-        title: title.id().into(),
-        players,
-        options: Options::default(),
-        public: true,
-        limit: Some(60),
-        host: ann.id.clone(),
-        code: "code".into(),
-    };
-    let sat = |seat, visitor: &Visitor| TableEvent::Sat {
-        seat: Seat::new(seat),
-        visitor: visitor.id.clone(),
-        name: visitor.name.clone(),
-    };
+    let opening = opening(title, players, &ann);
     let started =
         TableEvent::Started { rules: title.rules_version(), seed: Seed::from_number(seed).reveal() };
     let said = TableEvent::Said { visitor: bo.id.clone(), name: "Bo".into(), text: "hello".into() };

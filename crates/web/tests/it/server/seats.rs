@@ -41,6 +41,11 @@ fn a_removed_player_stays_removed_until_the_host_lets_them_in() {
         assert!(notice(&answer).contains("Only the host can let you in again"), "{}", notice(&answer));
     }
     assert_eq!(bo.post(&format!("{table}/say"), &[("text", "let me in")]).status, 403);
+    let page = bo.get(&table);
+    assert!(page.body.contains("Only the host can let you in again"), "{}", page.body);
+    for offer in ["/sit\"", "/say\"", "take a free seat"] {
+        assert!(!page.body.contains(offer), "{offer} is offered and would be refused: {}", page.body);
+    }
     let readmit = format!("{table}/readmit");
     let page = ann.get(&table);
     let removal = page.one("name=\"removal\" value=\"");

@@ -15,7 +15,9 @@ pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
             h2 id="now-heading" {
                 @if free > 0 { (look.voice.say(&status)) } @else { (look.word("web-all-seated")) }
             }
-            @if look.is_watching() {
+            @if look.is_removed() {
+                p { (look.word("web-refused-removed")) }
+            } @else if look.is_watching() {
                 p { (look.word(if free > 0 { "web-watching-until-seated" } else { "web-watching" })) }
             }
             @if look.stance.is_host {
@@ -91,21 +93,7 @@ fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
                 }
                 Sitter::Nobody => {
                     span class="name faint" { (look.word("web-free-seat")) }
-                    form method="post" action=(look.action("sit")) class="beside" {
-                        (look.fields())
-                        @if look.stance.seats.is_empty() {
-                            (name_field(&look.voice, reader.and_then(|reader| reader.visitor), &format!("name-{seat}")))
-                        } @else {
-                            label class="field" for={ "name-" (seat) } {
-                                span { (look.word("web-name-of-player")) }
-                                input id={ "name-" (seat) } name="name" maxlength="24" required autocomplete="off";
-                            }
-                        }
-                        button type="submit" name="seat" value=(seat)
-                            class=[look.stance.seats.is_empty().then_some("primary")] {
-                            (look.word(if look.stance.seats.is_empty() { "web-sit" } else { "web-sit-too" }))
-                        }
-                    }
+                    @if !look.is_removed() { (sitting_down(look, reader, seat)) }
                     @if look.stance.is_host {
                         form method="post" action=(look.action("bot")) class="beside" {
                             (look.fields())
@@ -122,6 +110,27 @@ fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// What takes a free seat: for the reader, or for somebody else at the same device.
+fn sitting_down(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
+    let is_first = look.stance.seats.is_empty();
+    html! {
+        form method="post" action=(look.action("sit")) class="beside" {
+            (look.fields())
+            @if is_first {
+                (name_field(&look.voice, reader.and_then(|reader| reader.visitor), &format!("name-{seat}")))
+            } @else {
+                label class="field" for={ "name-" (seat) } {
+                    span { (look.word("web-name-of-player")) }
+                    input id={ "name-" (seat) } name="name" maxlength="24" required autocomplete="off";
+                }
+            }
+            button type="submit" name="seat" value=(seat) class=[is_first.then_some("primary")] {
+                (look.word(if is_first { "web-sit" } else { "web-sit-too" }))
             }
         }
     }

@@ -75,6 +75,11 @@ impl<'a> Look<'a> {
         self.audience.visitor.as_ref().is_none_or(|visitor| self.state.seats_of(visitor).is_empty())
     }
 
+    /// Whether the host has removed the reader, who can only look on.
+    fn is_removed(&self) -> bool {
+        self.audience.visitor.as_ref().is_some_and(|visitor| self.state.has_removed(visitor))
+    }
+
     /// Where a form of this table goes.
     fn action(&self, what: &str) -> String {
         format!("/table/{}/{what}", self.id)

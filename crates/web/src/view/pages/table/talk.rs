@@ -70,25 +70,10 @@ fn speaker(look: &Look, said: &Said) -> String {
 }
 
 pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
-    let visitor = reader.and_then(|reader| reader.visitor);
-    let watching = look.is_watching();
-    let longest = longest_message(!watching);
-    let unsent = reader.and_then(|reader| reader.unsent).unwrap_or_default();
     html! {
         section id="chat" class="panel chat" aria-labelledby="chat-heading" {
             h2 id="chat-heading" { (look.word("web-chat")) }
-            form id="chat-form" method="post" action=(look.action("say")) class="beside" {
-                (look.fields())
-                // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
-                div id="chat-name" data-keep[reader.is_none() && watching] {
-                    @if watching { (name_field(&look.voice, visitor, "chat-name-field")) }
-                }
-                label class="field grow" for="chat-text" {
-                    span { (look.word("web-say")) }
-                    input id="chat-text" name="text" value=(unsent) maxlength=(longest) required pattern=".*\\S.*" autocomplete="off";
-                }
-                button type="submit" { (look.word("web-send")) }
-            }
+            @if !look.is_removed() { (saying(look, reader)) }
             ul {
                 @for said in look.state.said.iter().rev() {
                     li id={ "said-" (look.number(said.sequence)) } {
@@ -97,6 +82,28 @@ pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// What says something.
+fn saying(look: &Look, reader: Option<&Reader>) -> Markup {
+    let visitor = reader.and_then(|reader| reader.visitor);
+    let watching = look.is_watching();
+    let longest = longest_message(!watching);
+    let unsent = reader.and_then(|reader| reader.unsent).unwrap_or_default();
+    html! {
+        form id="chat-form" method="post" action=(look.action("say")) class="beside" {
+            (look.fields())
+            // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
+            div id="chat-name" data-keep[reader.is_none() && watching] {
+                @if watching { (name_field(&look.voice, visitor, "chat-name-field")) }
+            }
+            label class="field grow" for="chat-text" {
+                span { (look.word("web-say")) }
+                input id="chat-text" name="text" value=(unsent) maxlength=(longest) required pattern=".*\\S.*" autocomplete="off";
+            }
+            button type="submit" { (look.word("web-send")) }
         }
     }
 }
