@@ -1,11 +1,11 @@
 //! The program as `deploy/` starts it, and as a service with limits.
 
+use crate::kill::Server;
 use crate::program::run;
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpStream};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use web::testing::{Browser, Db};
 
@@ -57,56 +57,35 @@ fn systemd_finds_nothing_wrong_with_the_unit() {
     assert!(exposure.status.success(), "{}", String::from_utf8_lossy(&exposure.stdout));
 }
 
-/// A server in a process of its own.
-struct Server {
-    child: Child,
-    addr: SocketAddr,
+/// Starts a server with a limit on open files, as `ulimit` sets it.
+fn with_files(limit: &str, db: &Db) -> Server {
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &format!("ulimit {limit} && exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_ratusha")])
+        .args(["serve", "--lang", "en"]);
+    Server::run(&mut command, &db.0)
 }
 
-impl Server {
-    /// Starts it with a limit on open files, as `ulimit` sets it.
-    fn with_files(limit: &str, db: &Db) -> Server {
-        let mut child = Command::new("sh")
-            .args(["-c", &format!("ulimit {limit} && exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_ratusha")])
-            .args(["serve", "--lang", "en", "--addr", "127.0.0.1:0", "--db"])
-            .arg(&db.0)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let addr = line.trim().rsplit("http://").next().and_then(|addr| addr.parse().ok());
-        Server { child, addr: addr.unwrap_or_else(|| panic!("no address: {line}")) }
-    }
-
-    /// How many files it may open.
-    fn files(&self) -> usize {
-        let limits = fs::read_to_string(format!("/proc/{}/limits", self.child.id())).unwrap();
-        let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
-        line.split_whitespace().next().unwrap().parse().unwrap()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
+/// How many files a server may open.
+fn files_of(server: &Server) -> usize {
+    let limits = fs::read_to_string(format!("/proc/{}/limits", server.child.id())).unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
+    line.split_whitespace().next().unwrap().parse().unwrap()
 }
 
 #[test]
 fn a_server_may_open_as_many_files_as_it_needs_where_that_is_allowed() {
     let db = Db::new("files-soft");
-    let server = Server::with_files("-S -n 300", &db);
-    assert!(server.files() > 300, "{}", server.files());
+    let server = with_files("-S -n 300", &db);
+    assert!(files_of(&server) > 300, "{}", files_of(&server));
     let db = Db::new("files-hard");
-    assert_eq!(Server::with_files("-n 300", &db).files(), 300);
+    assert_eq!(files_of(&with_files("-n 300", &db)), 300);
 }
 
 #[test]
 fn a_server_with_few_files_turns_the_newest_away_and_goes_on() {
     let db = Db::new("few-files");
-    let server = Server::with_files("-n 300", &db);
+    let server = with_files("-n 300", &db);
     let crowd: Vec<TcpStream> = (0..400).map_while(|_| TcpStream::connect(server.addr).ok()).collect();
     let mut browser = Browser::new(server.addr);
     let asked = Instant::now();

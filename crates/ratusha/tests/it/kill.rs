@@ -36,13 +36,14 @@ impl Server {
     }
 
     pub(crate) fn start_with(db: &Path, args: &[&str]) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ratusha"))
-            .args(["serve", "--lang", "en", "--log", "error", "--addr", "127.0.0.1:0", "--db"])
-            .arg(db)
-            .args(args)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ratusha"));
+        Server::run(command.args(["serve", "--lang", "en", "--log", "error"]).args(args), db)
+    }
+
+    /// Starts it by a command that lacks nothing but where to listen and where the games are.
+    pub(crate) fn run(command: &mut Command, db: &Path) -> Server {
+        let command = command.args(["--addr", "127.0.0.1:0", "--db"]).arg(db);
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let addr = line.trim().rsplit("http://").next().and_then(|addr| addr.parse().ok());

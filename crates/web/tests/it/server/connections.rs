@@ -1,5 +1,6 @@
 //! How many connections there may be, who is let in, and who is not waited for.
 
+use super::read_head;
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
@@ -30,12 +31,7 @@ impl KeptOpen {
     fn get(&mut self, path: &str, extra: &str) -> Option<u16> {
         let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{extra}\r\n", self.host);
         self.stream.write_all(request.as_bytes()).ok()?;
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            let mut byte = [0];
-            self.stream.read_exact(&mut byte).ok()?;
-            head.push(byte[0]);
-        }
+        let head = read_head(&mut self.stream).ok()?;
         let head = String::from_utf8(head).unwrap().to_lowercase();
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
         let mut body = vec![0; length.unwrap_or(0)];

@@ -1,5 +1,6 @@
 //! The socket of a table.
 
+use super::read_head;
 use catalog::Title;
 use flate2::read::DeflateDecoder;
 use serde_json::Value;
@@ -37,12 +38,7 @@ impl Socket {
             addr = browser.addr,
         );
         stream.write_all(request.as_bytes()).unwrap();
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            let mut byte = [0];
-            stream.read_exact(&mut byte).unwrap();
-            head.push(byte[0]);
-        }
+        let head = read_head(&mut stream).unwrap();
         assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
         Socket { stream, pieces: Vec::new() }
     }

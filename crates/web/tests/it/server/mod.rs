@@ -18,3 +18,16 @@ mod safety;
 mod seats;
 mod store;
 mod unseen;
+
+use std::io::{self, Read};
+
+/// The head of an answer, up to the empty line, and nothing of what follows.
+fn read_head(stream: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        stream.read_exact(&mut byte)?;
+        head.push(byte[0]);
+    }
+    Ok(head)
+}

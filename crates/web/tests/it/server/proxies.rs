@@ -1,6 +1,7 @@
 //! The server behind real proxies, with the files of `deploy/` as their settings: only ports, certificates and the name
 //! are those of the tests.
 
+use super::read_head;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -235,12 +236,7 @@ fn guesses(browser: &Browser, lines: impl Fn(usize) -> String) -> usize {
             lines(number)
         );
         stream.write_all(request.as_bytes()).unwrap();
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            let mut byte = [0];
-            stream.read_exact(&mut byte).unwrap();
-            head.push(byte[0]);
-        }
+        let head = read_head(&mut stream).unwrap();
         let head = String::from_utf8(head).unwrap().to_lowercase();
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
         let mut page = vec![0; length.unwrap_or_else(|| panic!("no length in {head}"))];
