@@ -1,4 +1,5 @@
 machi-koro-2 = Machi Koro 2
+    .short = Machi Koro 2
     .about = Choose your first establishments, let everybody's landmarks work for you, and be the first to build three.
 
 machi-koro-2-option-first = First player

@@ -1,4 +1,5 @@
 machi-koro = Machi Koro
+    .short = Machi Koro
     .about = Roll the dice, let your town earn, and be the first to build every landmark.
 
 machi-koro-option-set = Cards

@@ -1,4 +1,5 @@
 sprawlopolis = Sprawlopolis
+    .short = Sprawlopolis
     .about = Together lay out one city, card upon card, and meet three conditions that change every game.
 
 sprawlopolis-option-conditions = Conditions

@@ -107,7 +107,6 @@ web-awaited = to move
 web-away = away, a bot plays
 web-overdue = time is up, a bot plays
 web-until = until { $time } UTC
-web-waiting-for = Waiting for: { $seats }
 web-bots-waiting = Bots are playing at { $most ->
     [one] { $most } other table
    *[other] { $most } other tables

@@ -1,4 +1,5 @@
 welcome-to = Welcome To
+    .short = Welcome To
     .about = Number the houses of three streets, all from the same cards and all at once, and design the best town of the 1950s.
 
 welcome-to-option-board = Side of the board

@@ -111,7 +111,6 @@ web-awaited = ходит
 web-away = нет на месте, играет бот
 web-overdue = время вышло, играет бот
 web-until = до { $time } UTC
-web-waiting-for = Ждём: { $seats }
 web-bots-waiting = Боты уже играют за { $most ->
     [one] { $most } другим столом
    *[other] { $most } другими столами

@@ -111,7 +111,6 @@ web-awaited = ходить
 web-away = немає, грає бот
 web-overdue = час вийшов, грає бот
 web-until = до { $time } UTC
-web-waiting-for = Чекаємо: { $seats }
 web-bots-waiting = Боти вже грають за { $most ->
     [one] { $most } іншим столом
    *[other] { $most } іншими столами

@@ -91,6 +91,16 @@ impl<G: Game> Table<G> {
         self.events.get(step).map_or(&[], Vec::as_slice)
     }
 
+    /// Goes through the positions of the game from its start on, replayed from the record.
+    pub fn each_position(&self, mut visit: impl FnMut(&G)) {
+        let mut game = self.start.clone();
+        visit(&game);
+        for (index, step) in self.record.steps.iter().enumerate() {
+            replay_step(&mut game, index + 1, step, &mut ()).expect("a record of our own replays");
+            visit(&game);
+        }
+    }
+
     /// The table as it might be for all that `seats` know together: what none of them can see is dealt anew. Record and
     /// events stay.
     pub fn redealt(&self, seats: Seats, chance: &mut impl Chance) -> Table<G> {

@@ -1,10 +1,14 @@
 // @ts-check
 // Keeps the page of a table up to date, and sends forms without leaving it. Everything works without this, too.
 
+import { chooseAgain } from "./choose.js";
+import "./keys.js";
 import { morph } from "./morph.js";
-import { show } from "./motion.js";
+import { pref, setPref, showPrefs } from "./prefs.js";
+import { play } from "./sound.js";
+import { tell } from "./story.js";
 
-/** @typedef {{version: number, main: (string | [number, number])[], lines: string[], motions: import("./motion.js").Motion[]}} Update */
+/** @typedef {{version: number, main: (string | [number, number])[], lines: string[], beats: import("./story.js").Beat[]}} Update */
 
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 const version = () => Number(main().dataset.version);
@@ -16,6 +20,8 @@ let socket = null;
 let waits = 0;
 /** Whom the server takes us for on the socket. */
 let known = "";
+/** Updates that have come and are not yet told. */
+let untold = 0;
 /** Tells the submissions of this page from those of others. */
 const mark = Math.random().toString(36).slice(2);
 /**
@@ -38,15 +44,17 @@ function connect() {
     state("");
   };
   socket.onmessage = ({ data }) => {
+    untold++;
     last = last
       .then(async () => {
         /** @type {Update} */
         const news = await new Response(data.stream().pipeThrough(new DecompressionStream("deflate-raw"))).json();
         pieces = news.main.flatMap((part) => (typeof part === "string" ? part : pieces.slice(...part)));
-        update(news, pieces.join(""));
+        await update(news, pieces.join(""));
       })
       // Another connection begins anew.
-      .catch(() => opened.close());
+      .catch(() => opened.close())
+      .finally(() => untold--);
   };
   socket.onclose = ({ code }) => {
     socket = null;
@@ -60,25 +68,60 @@ function connect() {
 
 /** What the page is called when it is nobody's turn here. */
 const title = document.title;
-/** The decision that was last shown. */
+/** The decision that was last shown, and when. */
 let decision = "";
+let shown = 0;
+let mine = false;
 
-/** Whoever is to move is told so on the tab, and need not look for the moves. */
+/** A press that was meant for what stood here before decides nothing. */
+const isReady = () => !untold && performance.now() - shown >= Number(main().dataset.guard);
+
+/** Whoever is to move is told so, and need not look for where. */
 function announceTurn() {
-  const mine = document.querySelector("#now.yours");
-  document.title = mine ? `● ${main().dataset.yourTurn} · ${title}` : title;
+  const now = document.getElementById("now");
+  const yours = !!now?.classList.contains("yours");
+  document.title = yours ? `● ${main().dataset.yourTurn} · ${title}` : title;
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+  const wanted = icon?.dataset[yours ? "turn" : "plain"];
+  if (icon && wanted && icon.getAttribute("href") !== wanted) icon.href = wanted;
   const asked = /** @type {HTMLInputElement | null} */ (document.querySelector("#moves [name=sequence]"))?.value || "";
-  if (asked === decision) return;
-  decision = asked;
-  // What is folded away can't be seen, and what is always in sight, such as the way back, is seldom what is looked for.
-  const shown = (/** @type {Element} */ move) => move.getClientRects().length > 0 && !move.closest("[data-in-sight]");
-  const moves = [...document.querySelectorAll("button[name=move]")].filter(shown);
-  const top = mine?.getBoundingClientRect().bottom || 0;
-  const seen = (/** @type {Element} */ move) => {
-    const place = move.getBoundingClientRect();
-    return place.top >= 0 && place.bottom <= innerHeight && (place.bottom > top || mine?.contains(move));
-  };
-  if (mine && moves.length && !moves.some(seen)) moves[0].scrollIntoView({ block: "center" });
+  const fresh = asked !== decision;
+  if (fresh) {
+    [decision, shown] = [asked, performance.now()];
+    const pane = Number(now?.dataset.pane);
+    if (asked && pane) open(pane);
+  }
+  chooseAgain(fresh);
+  if (yours && !mine) {
+    play("turn");
+    notify(document.getElementById("now-heading")?.textContent || "");
+  }
+  if (yours !== mine) /** @type {any} */ (navigator)[yours ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {});
+  mine = yours;
+}
+
+/** @param {string} text */
+function notify(text) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
+  if (pref("notify") !== "on" || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification(title, { body: text, tag: path });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Phones show notifications only by a worker.
+    navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, { body: text, tag: path }));
+  }
+}
+
+/** Brings a tab of a phone forward. @param {number} pane */
+function open(pane) {
+  const tab = /** @type {HTMLInputElement | null} */ (document.getElementById(`tab-${pane}`));
+  if (!tab || tab.checked) return;
+  tab.checked = true;
+  tab.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** @param {string} text */
@@ -92,10 +135,13 @@ function lost() {
 }
 
 /** @param {Update} news @param {string} html */
-function update(news, html) {
-  if (news.version > version()) replace(new DOMParser().parseFromString(html, "text/html"));
-  announce(news.lines);
-  show(news.motions);
+async function update(news, html) {
+  const show = () => {
+    if (news.version > version()) replace(new DOMParser().parseFromString(html, "text/html"));
+    announce(news.lines);
+  };
+  if (news.version > version()) await tell(news.beats, show, untold > 3);
+  else show();
 }
 
 /** @param {Document} page */
@@ -104,12 +150,59 @@ function replace(page) {
   if (!fresh) return;
   const told = document.getElementById("link-state")?.textContent || "";
   const within = main().contains(document.activeElement);
+  const ended = !!document.getElementById("end");
+  const log = document.getElementById("log");
+  const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   morph(main(), fresh);
   state(told);
+  if (atEnd) toEnd();
   // Whoever used a button that is gone goes on at what is to be done now.
   if (within && !main().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
   tick();
   announceTurn();
+  unread();
+  dress();
+  const end = document.getElementById("end");
+  if (end && !ended) {
+    end.focus({ preventScroll: true });
+    if (end.querySelector(".won")) play("win");
+  }
+}
+
+/** The latest is at the foot of the log and of the chat. */
+function toEnd() {
+  for (const place of document.querySelectorAll("#log, .said")) place.scrollTop = place.scrollHeight;
+}
+
+/** The last message that was seen, so that later ones are counted. */
+let read = -1;
+
+/** Counts the messages that nobody has looked at yet. */
+function unread() {
+  const said = [...document.querySelectorAll(".said li")];
+  const numbers = said.map((line) => Number(line.id.slice(5)));
+  const latest = Math.max(-1, ...numbers);
+  const looking = !!document.querySelector(".said")?.getClientRects().length && !document.hidden;
+  const before = read;
+  if (before < 0 || looking) read = latest;
+  const count = said.filter((line, index) => numbers[index] > read && !line.classList.contains("me")).length;
+  if (latest > before && before >= 0 && count) play("chat");
+  for (const badge of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-unread]"))) {
+    badge.hidden = !count;
+    badge.textContent = String(count);
+  }
+}
+
+/** Shows what works by scripts alone. */
+function dress() {
+  showPrefs(dress);
+  const sound = document.getElementById("sound");
+  if (sound) {
+    sound.hidden = false;
+    sound.setAttribute("aria-pressed", String(pref("sound") === "on"));
+  }
+  const share = document.getElementById("share");
+  if (share) share.hidden = false;
 }
 
 /** @param {string[]} lines */
@@ -126,6 +219,10 @@ function announce(lines) {
  */
 async function go(address, request) {
   const answer = await fetch(address, request);
+  if (answer.status === 204) {
+    follow(answer.headers.get("location") || "");
+    return true;
+  }
   const at = new URL(answer.url);
   const posted = request?.method === "POST";
   if (at.pathname !== path && !(posted && !answer.redirected)) {
@@ -137,7 +234,7 @@ async function go(address, request) {
   if (!fresh?.dataset.table) {
     // Not a page of this table: the notice in it is what there is to say.
     const notice = fresh?.querySelector(".notice");
-    if (notice) main().prepend(notice);
+    if (notice) (document.getElementById("remarks") || main()).append(notice);
     return false;
   }
   if (answer.redirected || !posted) {
@@ -149,9 +246,20 @@ async function go(address, request) {
   if (who && now) who.replaceWith(now);
   // Whoever has just sat down is somebody else now.
   if (fresh.dataset.you !== known) socket?.close();
-  const notice = document.getElementById("notice");
-  if (notice) notice.scrollIntoView({ block: "nearest" });
   return answer.ok;
+}
+
+/** What was sent is done, and the socket brings what came of it. @param {string} to */
+function follow(to) {
+  const before = version();
+  const search = new URL(to, location.href).search;
+  if (search !== location.search) {
+    history.replaceState(null, "", path + search);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(location.search);
+  }
+  setTimeout(() => {
+    if (version() === before && !untold) go(path + location.search).catch(lost);
+  }, 2000);
 }
 
 /** @param {SubmitEvent} event */
@@ -159,6 +267,7 @@ function submit(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (event.defaultPrevented || !form.getAttribute("action")?.startsWith(path + "/")) return;
   event.preventDefault();
+  if (form.id === "moves" && !isReady()) return;
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const fields = new FormData(form);
   const key = mark + fields.get("key");
@@ -168,7 +277,8 @@ function submit(event) {
   fields.set("key", key);
   if (button?.name) fields.append(button.name, button.value);
   const body = new URLSearchParams(/** @type {any} */ (fields));
-  send(form.action, body, 0)
+  const moves = /\/(move|take-back)$/.test(form.action);
+  send(form.action, body, 0, moves)
     .then((granted) => {
       if (!granted) return;
       for (const field of form.querySelectorAll("input:not([type=hidden], [name=name])")) /** @type {HTMLInputElement} */ (field).value = "";
@@ -181,35 +291,47 @@ function submit(event) {
 }
 
 /**
- * The key in the form makes a repeated submission count once, so it may be sent until it arrives.
+ * The key in the form makes a repeated submission count once, so it may be sent until it arrives. What comes of a move is
+ * told by the socket, where there is one.
  * @param {string} address
  * @param {URLSearchParams} body
  * @param {number} tries
+ * @param {boolean} moves
  * @returns {Promise<boolean>}
  */
-async function send(address, body, tries) {
+async function send(address, body, tries, moves) {
   try {
-    const granted = await go(address, { method: "POST", body });
+    const told = moves && socket?.readyState === WebSocket.OPEN;
+    const granted = await go(address, { method: "POST", body, headers: told ? { "X-Live": "1" } : {} });
     if (socket?.readyState === WebSocket.OPEN) state("");
     return granted;
   } catch (error) {
     lost();
     if (tries >= 4) throw error;
     await new Promise((done) => setTimeout(done, 500 * 2 ** tries));
-    return send(address, body, tries + 1);
+    return send(address, body, tries + 1, moves);
   }
 }
 
 /** @param {MouseEvent} event */
 function click(event) {
-  const link = event.target instanceof Element && event.target.closest("a");
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest("#sound")) {
+    setPref("sound", pref("sound") === "on" ? "off" : "on");
+    dress();
+    play("turn");
+  }
+  const tab = event.target.closest("[data-tab]");
+  if (tab instanceof HTMLElement) open(Number(tab.dataset.tab));
+  const share = event.target.closest("#share");
+  if (share instanceof HTMLElement) import("./share.js").then(({ sharePicture }) => sharePicture(share));
+  const link = event.target.closest("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   // Links within drawings have no plain address of their own.
   const to = new URL(link.getAttribute("href") || "", location.href);
   if (to.origin !== location.origin || to.pathname !== path || (to.hash && to.search === location.search) || link.hasAttribute("download")) return;
   event.preventDefault();
   go(to.pathname + to.search)
-    .then(() => to.hash && document.getElementById(to.hash.slice(1))?.scrollIntoView({ block: "nearest" }))
     // The page stays: without a connection there is no other to go to.
     .catch(lost);
 }
@@ -227,8 +349,18 @@ function tick() {
 if (live) {
   document.addEventListener("submit", submit);
   document.addEventListener("click", click);
+  // Another tab may show what was not looked at before.
+  document.addEventListener("change", () => {
+    toEnd();
+    unread();
+  });
+  document.addEventListener("visibilitychange", unread);
   addEventListener("popstate", () => go(location.pathname + location.search).catch(() => location.reload()));
   setInterval(tick, 1000);
+  tick();
   announceTurn();
+  toEnd();
+  unread();
+  dress();
   connect();
 }

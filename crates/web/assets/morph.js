@@ -33,8 +33,15 @@ function attributes(old, now) {
 /** @param {Node} node */
 const key = (node) => (node instanceof Element && node.id) || null;
 
-/** @param {Node} a @param {Node} b */
-const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && key(a) === key(b);
+/**
+ * A button for something else is another button: the focus on the one must not become a press on the other.
+ * @param {Node} a @param {Node} b
+ */
+const alike = (a, b) =>
+  a.nodeType === b.nodeType &&
+  a.nodeName === b.nodeName &&
+  key(a) === key(b) &&
+  !(a instanceof HTMLButtonElement && a.value !== /** @type {HTMLButtonElement} */ (b).value);
 
 /** @param {Element} old @param {Element} now */
 function children(old, now) {

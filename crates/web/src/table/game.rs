@@ -97,15 +97,15 @@ impl LiveGame {
         self.sources.partition_point(|source| source.sequence <= sequence)..self.sources.len()
     }
 
-    fn steps_of(&self, entries: Range<u64>) -> Range<usize> {
+    /// The steps that come from some entries.
+    pub(crate) fn steps_of(&self, entries: Range<u64>) -> Range<usize> {
         let first = |entry: u64| self.sources.partition_point(|source| source.sequence < entry);
         first(entries.start)..first(entries.end)
     }
 
-    /// How many lines a viewer is shown about each entry from one on, the earliest first; none of those without lines.
-    pub(crate) fn lines_from(&self, viewer: Viewer, entry: u64) -> impl Iterator<Item = (u64, usize)> {
-        let lines = move |step: usize| (self.sources[step].sequence, self.table.messages(step, viewer).len());
-        self.steps_of(entry..u64::MAX).map(lines).filter(|(_, lines)| *lines > 0)
+    /// The entry that a step comes from.
+    pub(crate) fn sequence_of(&self, step: usize) -> u64 {
+        self.sources[step].sequence
     }
 
     /// The last lines about some entries, as far as a viewer knows of them, the latest first.

@@ -21,7 +21,7 @@ use crate::push::update::{PackedUpdate, SentSoFar, Updates};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
 use crate::table::event::{Entry, Submission, TableEvent};
-use crate::table::state::{Circumstances, Play, RestoreError, TableState};
+use crate::table::state::{Circumstances, Play, RestoreError, TableState, Tempo};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
 use std::collections::HashMap;
@@ -104,6 +104,7 @@ impl Shared {
             self.store.damaged(id, detail);
         }
         state.ahead = self.clock.ahead();
+        state.tempo = Tempo { guard: self.config.guard, told: !self.config.pace.is_zero() };
         Ok((state, stored.is_marked))
     }
 

@@ -4,6 +4,9 @@ pub(crate) mod audience;
 pub mod board;
 #[cfg(test)]
 mod leak;
+pub(crate) mod lettering;
 pub(crate) mod options;
 pub(crate) mod pages;
+pub(crate) mod people;
+pub(crate) mod pictograms;
 pub(crate) mod query;

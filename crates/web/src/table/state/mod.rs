@@ -7,11 +7,13 @@ mod apply;
 mod clock;
 mod decide;
 mod known;
+mod personas;
 mod summary;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use decide::Circumstances;
+pub(crate) use personas::FACES;
 pub(crate) use summary::{Listing, TableSummary};
 
 use super::bots::USUAL_LEVEL;
@@ -23,6 +25,7 @@ use crate::refusal::Refusal;
 use catalog::Title;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
+use std::time::Duration;
 use tabletop::{MAX_SEATS, Message, Seat, Seats};
 
 /// What the chat keeps in sight.
@@ -166,6 +169,17 @@ pub(crate) struct TableState {
     pub damage: Option<String>,
     /// How times are shown.
     pub ahead: Ahead,
+    /// How fast pages show what happens.
+    pub tempo: Tempo,
+}
+
+/// How fast pages show what happens, unless their reader wants it otherwise.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tempo {
+    /// For how long a fresh decision takes no press.
+    pub guard: Duration,
+    /// Whether what happens is told step by step, or only how it ended.
+    pub told: bool,
 }
 
 /// Why entries make no table.
@@ -218,6 +232,7 @@ impl TableState {
             touched: first.at,
             damage: None,
             ahead: Ahead::default(),
+            tempo: Tempo::default(),
         };
         entries.for_each(|(entry, undone)| state.take_in(entry, undone));
         Ok(state)

@@ -1,5 +1,6 @@
 //! What others get of a table: its line in lists, its log, its record.
 
+use super::personas::persona;
 use super::{Phase, Sitter, TableState};
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
@@ -43,27 +44,17 @@ pub(crate) struct Listing {
     pub phase: Phase,
 }
 
-/// A page of the log.
-#[derive(Debug)]
-pub(crate) struct LogPage {
-    /// The latest first.
-    pub lines: Vec<LogLine>,
-    /// The entry before which the page before this one ends.
-    pub older: Option<u64>,
-    /// Where this is not the last page, the entry before which the next one ends; none where that is the last.
-    pub newer: Option<Option<u64>>,
-}
-
 impl TableState {
     /// The players' names as a language has them.
     pub(crate) fn voice(&self, voice: &Voice) -> Voice {
+        let faces = self.faces();
         let names: Vec<String> = self
             .sitters
             .iter()
             .enumerate()
             .map(|(index, sitter)| match sitter {
                 Sitter::Person { name, .. } if !name.is_empty() => name.clone(),
-                Sitter::Bot(_) => voice.say(&Message::new("bot").with("number", index + 1)),
+                Sitter::Bot(_) => voice.word(&persona(faces[index])),
                 _ => String::new(),
             })
             .collect();
@@ -93,42 +84,9 @@ impl TableState {
         lines
     }
 
-    /// The page of the log that ends before an entry, or the last one. All lines about an entry are on one page, as far
-    /// as there is room for them.
-    pub(crate) fn log_page(
-        &self,
-        viewer: Viewer,
-        voice: &Voice,
-        before: Option<u64>,
-        most: usize,
-    ) -> LogPage {
-        let mut lines = self.log(viewer, voice, 0..before.unwrap_or(u64::MAX), most + 1);
-        let mut older = None;
-        if let Some(next) = lines.get(most).map(|line| line.sequence) {
-            let fits = lines[0].sequence != next;
-            lines.retain(|line| !fits || line.sequence != next);
-            lines.truncate(most);
-            older = Some(if fits { next + 1 } else { next });
-        }
-        let newer = before.map(|before| self.next_page(viewer, before, most));
-        LogPage { lines, older, newer }
-    }
-
-    /// Where the page ends that begins with an entry; none where that is the last one.
-    fn next_page(&self, viewer: Viewer, first: u64, most: usize) -> Option<u64> {
-        let notes = self.notes.iter().filter(|(sequence, _)| *sequence >= first);
-        let mut lines: Vec<(u64, usize)> = notes.take(most + 1).map(|(sequence, _)| (*sequence, 1)).collect();
-        if let Some(game) = self.game() {
-            lines.extend(game.lines_from(viewer, first).take(most + 1));
-        }
-        lines.sort_unstable();
-        let mut shown = 0;
-        let mut ends = lines.iter().enumerate().filter(|(index, (_, count))| {
-            shown += count;
-            // An entry with more lines than a page holds has one to itself.
-            *index > 0 && shown > most
-        });
-        ends.next().map(|(_, (sequence, _))| *sequence)
+    /// What happened apart from moves, with its entries, the earliest first.
+    pub(crate) fn notes(&self) -> &[(u64, Message)] {
+        &self.notes
     }
 
     /// The record as a visitor may have it: without the seed before the end, and only where it gives away nothing that the

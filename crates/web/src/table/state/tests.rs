@@ -573,48 +573,6 @@ fn a_table_is_due_only_for_its_clock() {
 }
 
 #[test]
-fn every_line_of_the_log_is_on_one_page() {
-    let (ann, bo) = people();
-    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
-    for at in 0..200 {
-        let seat = state.to_act().first().unwrap();
-        let event = match at % 5 {
-            0 => TableEvent::Returned { seat },
-            _ => any_move(&state, seat),
-        };
-        then(&mut state, at, vec![event]);
-    }
-    let voice = locale::Voice::new(locale::Language::En);
-    let viewer = tabletop::Viewer::Spectator;
-    let all = state.log(viewer, &voice, 0..u64::MAX, usize::MAX);
-    let (mut lines, mut pages, mut before) = (Vec::new(), 0, None);
-    loop {
-        let page = state.log_page(viewer, &voice, before, 20);
-        assert!(page.lines.len() <= 20 && !page.lines.is_empty());
-        assert_eq!(page.newer.is_some(), before.is_some());
-        lines.extend(page.lines);
-        pages += 1;
-        before = page.older;
-        if before.is_none() {
-            break;
-        }
-    }
-    assert!(lines == all && pages > 5, "{pages} pages of {} lines", all.len());
-
-    // And back again, from the first page to the last.
-    let mut before = Some(lines.last().unwrap().sequence);
-    let (mut back, mut newer) = (Vec::new(), 0);
-    while let Some(entry) = before {
-        before = state.log_page(viewer, &voice, Some(entry), 20).newer.unwrap();
-        let mut page = state.log_page(viewer, &voice, before, 20).lines;
-        page.retain(|line| line.sequence >= entry);
-        back.splice(0..0, page);
-        newer += 1;
-        assert!(newer < 100, "there is no end");
-    }
-    assert_eq!(back, all);
-}
-#[test]
 fn no_game_that_is_played_comes_near_what_a_table_keeps() {
     for &title in Title::ALL {
         let (_, most) = title.players();

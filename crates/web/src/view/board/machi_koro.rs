@@ -2,7 +2,7 @@ use super::town::{
     self, Building, Card, CardKind, City, Decision, Landmark, MarketRow, Odds, Offer, Payment, Rolls, Shows,
     Sign, Stack, TownBoard, around, side,
 };
-use super::{Board, BoardContext, Motion};
+use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use ::town::Dice;
 use catalog::games::machi_koro::{
     CardSet, Cards, Effect, Establishment, Event, Landmark as Sight, MachiKoro, Move, View, landmark_name,
@@ -14,6 +14,8 @@ use tabletop::{Game, Kind, Message, Seat, Viewer};
 impl Board for MachiKoro {
     const STYLE: &'static str =
         concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro.css"));
+
+    const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         town::board(ctx, &table(ctx))
@@ -51,8 +53,36 @@ impl Board for MachiKoro {
         town::picture(&backdrop, &buildings, &road)
     }
 
-    fn motions(event: &Event) -> Vec<Motion> {
-        MachiKoro::payment(event).and_then(Payment::motion).into_iter().collect()
+    fn beats(event: &Event) -> Vec<Beat> {
+        MachiKoro::payment(event).and_then(Payment::beat).into_iter().collect()
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        town::rail(ctx, &table(ctx))
+    }
+
+    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
+        html! { b { (ctx.view().players[seat.index()].coins) } }
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        Bar { turn: table(ctx).turn, pane: 1, ..Bar::default() }
+    }
+
+    fn begins_line(event: &Event) -> bool {
+        Self::dice(event).is_some()
+    }
+
+    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
+        None
+    }
+
+    fn progress(game: &Self, seat: Seat) -> i32 {
+        game.view(Viewer::Spectator).players[seat.index()].coins as i32
+    }
+
+    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
+        Finale::default()
     }
 }
 
@@ -111,7 +141,7 @@ impl Rolls for MachiKoro {
 /// What lies on the table.
 fn table(ctx: &BoardContext<MachiKoro>) -> TownBoard<Move> {
     let view = ctx.view();
-    let me = side(ctx.viewer(), view.active);
+    let me = side(ctx.viewer());
     let turn = if view.bonus_turn { "machi-koro-board-bonus" } else { "machi-koro-board-turn" };
     TownBoard {
         turn: ctx.say(&Message::new(turn).with("turn", view.turn).with("seat", view.active)),

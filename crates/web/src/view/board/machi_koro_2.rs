@@ -2,13 +2,13 @@ use super::town::{
     self, Building, Card, CardKind, City, Decision, Landmark, MarketRow, Odds, Offer, Payment, Rolls, Shows,
     Sign, Stack, TownBoard, around, side,
 };
-use super::{Board, BoardContext, Motion};
+use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use ::town::Dice;
 use catalog::games::machi_koro_2::{
     Effect, Establishment, Establishments, Event, Landmark as Sight, MachiKoro2, Move, landmark_name, name,
 };
 use maud::{Markup, html};
-use tabletop::{Kind, Message, Seat};
+use tabletop::{Game, Kind, Message, Seat, Viewer};
 
 /// So many landmarks win.
 const TO_WIN: usize = 3;
@@ -16,6 +16,8 @@ const TO_WIN: usize = 3;
 impl Board for MachiKoro2 {
     const STYLE: &'static str =
         concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro-2.css"));
+
+    const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         town::board(ctx, &table(ctx))
@@ -55,12 +57,36 @@ impl Board for MachiKoro2 {
         town::picture(&backdrop, &buildings, &road)
     }
 
-    fn motions(event: &Event) -> Vec<Motion> {
-        let payments = match event {
-            Event::Shared { coins, held, .. } => levelling(held, *coins),
-            _ => MachiKoro2::payment(event).into_iter().collect(),
-        };
-        payments.into_iter().filter_map(Payment::motion).collect()
+    fn beats(event: &Event) -> Vec<Beat> {
+        MachiKoro2::payment(event).and_then(Payment::beat).into_iter().collect()
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        town::rail(ctx, &table(ctx))
+    }
+
+    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
+        html! { b { (ctx.view().players[seat.index()].coins) } }
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        Bar { turn: table(ctx).turn, pane: 1, ..Bar::default() }
+    }
+
+    fn begins_line(event: &Event) -> bool {
+        Self::dice(event).is_some()
+    }
+
+    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
+        None
+    }
+
+    fn progress(game: &Self, seat: Seat) -> i32 {
+        game.view(Viewer::Spectator).players[seat.index()].coins as i32
+    }
+
+    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
+        Finale::default()
     }
 }
 
@@ -128,7 +154,7 @@ fn levelling(held: &[Option<u32>], coins: u32) -> Vec<Payment> {
 /// What lies on the table.
 fn table(ctx: &BoardContext<MachiKoro2>) -> TownBoard<Move> {
     let view = ctx.view();
-    let me = side(ctx.viewer(), view.active);
+    let me = side(ctx.viewer());
     let turn = match view.round {
         Some(round) => Message::new("machi-koro-2-board-opening").with("round", round),
         None if view.extra_turn => Message::new("machi-koro-2-board-extra").with("turn", view.turn),

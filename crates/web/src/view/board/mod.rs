@@ -6,6 +6,8 @@ mod sprawlopolis;
 mod town;
 mod welcome_to;
 
+use super::people::face;
+use super::pictograms::pictogram;
 pub use super::query::PageQuery;
 use crate::table::game::LiveGame;
 use bots::Opponents;
@@ -14,21 +16,38 @@ use locale::Voice;
 use maud::{Markup, html};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::Table;
-use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Viewer};
+use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Seat, Viewer};
+use unicode_segmentation::UnicodeSegmentation;
 
 /// A title that can be played in the browser.
 pub trait Board: Opponents {
     /// The style of the board, on top of the one that all pages share.
     const STYLE: &'static str;
+    /// The module that the board needs in the browser, beside those of every table.
+    const SCRIPT: Option<&'static str> = None;
     /// The keys of a query that the board answers to.
     const LOOKS: &'static [&'static str] = &[];
+    /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
+    /// shows the rail.
+    const PANES: [&'static str; 3];
 
-    /// The whole table as the viewer sees it. Every legal move that the board shows is a [`BoardContext::button`]; the page
-    /// lists the others beside it.
+    /// The board as the viewer sees it. Every legal move that it shows is a [`BoardContext::button`] or a
+    /// [`BoardContext::choosable`]; the page lists the others beside it. On a phone, elements of the class `pane-1` are shown
+    /// with the first tab only, those of `pane-2` with the second.
     fn board(ctx: &BoardContext<Self>) -> Markup;
+
+    /// The other players, for the slim column beside the board.
+    fn rail(ctx: &BoardContext<Self>) -> Markup;
+
+    /// How a player stands, in a few signs beside the face.
+    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup;
+
+    /// What the bar says and offers beside the question.
+    fn bar(ctx: &BoardContext<Self>) -> Bar;
 
     /// The same table as headings and lists, for whoever reads rather than looks.
     fn in_words(ctx: &BoardContext<Self>) -> Markup;
@@ -47,36 +66,160 @@ pub trait Board: Opponents {
         None
     }
 
-    /// What is asked in the middle of a move that the board takes in steps; otherwise the game asks.
-    fn next_step(ctx: &BoardContext<Self>) -> Option<Message> {
-        let _ = ctx;
-        None
-    }
-
     /// Whether a move takes the last step back. Where the game offers that itself, the table doesn't do it too.
     fn goes_back(mv: Self::Move) -> bool {
         let _ = mv;
         false
     }
 
-    /// What an event moves across the table, if anything.
-    fn motions(event: &Self::Event) -> Vec<Motion> {
+    /// What an event looks like when it happens, if it can be seen.
+    fn beats(event: &Self::Event) -> Vec<Beat> {
         let _ = event;
         Vec::new()
     }
+
+    /// Whether a line of the log begins with an event, rather than going on with what was before: a roll, a round.
+    fn begins_line(event: &Self::Event) -> bool;
+
+    /// A line of the log in signs, from the events that belong to it; none where nothing of it is worth a line.
+    fn line(log: &LogContext, events: &[Self::Event]) -> Option<Markup>;
+
+    /// What the others did since the viewer acted last, in a line.
+    fn since(log: &LogContext, me: Seat, events: &[Self::Event]) -> Option<Markup> {
+        let _ = (log, me, events);
+        None
+    }
+
+    /// How far a player has come, for the curve of a finished game: coins and buildings, points.
+    fn progress(game: &Self, seat: Seat) -> i32;
+
+    /// What a finished game leaves to be looked at.
+    fn finale(ctx: &BoardContext<Self>, history: &History<Self>) -> Finale;
 }
 
-/// Something that visibly goes from one place of the page to another.
+/// What the bar of a table says and offers beside the question.
+#[derive(Default)]
+pub struct Bar {
+    /// How far the game is: "turn 12".
+    pub turn: String,
+    /// What the board asks instead of the game.
+    pub question: Option<String>,
+    /// A short line beside the question.
+    pub hint: Option<Markup>,
+    /// The main actions, each a [`BoardContext::button`] of the class `go`.
+    pub main: Vec<Markup>,
+    /// The ways out, each a [`BoardContext::button`] of the class `quiet`.
+    pub quiet: Vec<Markup>,
+    /// The tab that a phone shows for this decision; counted from 1.
+    pub pane: u8,
+}
+
+/// Something of what happened, to be shown as a movement in its order.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-pub struct Motion {
-    /// Its looks, a class: `coin`.
-    pub what: &'static str,
-    /// The id of the element where it begins.
-    pub from: String,
-    /// The id of the element where it ends.
-    pub to: String,
-    /// How many of them go.
-    pub count: u32,
+#[serde(tag = "beat", rename_all = "kebab-case")]
+pub enum Beat {
+    /// Dice fall and lie on the element `dice`. Nothing that follows from them is seen before.
+    Dice {
+        /// The faces, from 1 to 6.
+        faces: Vec<u8>,
+    },
+    /// Things go from one element to another. Numbers marked `data-count` in both count along.
+    Go {
+        /// What they look like, a class: `coin`.
+        what: &'static str,
+        /// The id of the element where they begin.
+        from: String,
+        /// The id of the element where they end.
+        to: String,
+        /// How many of them go.
+        count: u32,
+        /// The id of the element that brings this about. It lights up.
+        wakes: Option<String>,
+        /// Those of one wave go together, after those of lower ones.
+        wave: u8,
+    },
+    /// An element that is new on the page comes in its own way, a class: `drop`, `write`, `stamp`.
+    Come {
+        /// The id of the element.
+        id: String,
+        /// How it comes.
+        how: &'static str,
+    },
+}
+
+impl Beat {
+    /// Things that go by themselves.
+    pub fn go(what: &'static str, from: String, to: String, count: u32) -> Beat {
+        Beat::Go { what, from, to, count, wakes: None, wave: 0 }
+    }
+
+    /// Something new that comes in.
+    pub fn come(id: String, how: &'static str) -> Beat {
+        Beat::Come { id, how }
+    }
+}
+
+/// What lines of the log are drawn with.
+pub struct LogContext<'a> {
+    /// The language, and the names of the players.
+    pub voice: &'a Voice,
+    /// Who reads.
+    pub viewer: Viewer,
+}
+
+impl LogContext<'_> {
+    /// A player: "you" for the reader, or a name.
+    pub fn who(&self, seat: Seat) -> String {
+        if self.viewer.is(seat) { self.voice.word("web-you") } else { self.voice.text(&Fact::Seat(seat)) }
+    }
+
+    /// A round mark in the colour of a seat, with the first letter of who sits there.
+    pub fn dot(&self, seat: Seat) -> Markup {
+        let name = self.voice.text(&Fact::Seat(seat));
+        let letter = name.graphemes(true).next().unwrap_or_default().to_uppercase();
+        html! { span class={ "dot hue-" (seat) } aria-hidden="true" { (letter) } }
+    }
+}
+
+/// A finished game from its start: how far everybody had come, and all that happened.
+pub struct History<G: Game> {
+    /// The progress of each seat after each turn, from the set-up on.
+    pub progress: Vec<Vec<i32>>,
+    /// All events, in order.
+    pub events: Vec<G::Event>,
+}
+
+/// What a finished game leaves to be looked at.
+#[derive(Default)]
+pub struct Finale {
+    /// The finished town or city of whoever looks, drawn large.
+    pub picture: Markup,
+    /// What the curve shows; none where there is nothing to draw.
+    pub curve: Option<String>,
+    /// Remarkable facts: a best card, luck.
+    pub facts: Vec<FinaleFact>,
+    /// Figures to compare beside the score: earned, paid.
+    pub lines: Vec<FinaleLine>,
+}
+
+/// A remarkable fact about a finished game.
+pub struct FinaleFact {
+    /// What it is about: "Your best card".
+    pub about: String,
+    /// The fact itself: "Cheese Factory".
+    pub fact: String,
+    /// More of it: "earned 36 in 4 rolls".
+    pub more: String,
+    /// A picture beside it.
+    pub picture: Markup,
+}
+
+/// A figure of every player.
+pub struct FinaleLine {
+    /// What it is.
+    pub label: String,
+    /// The figure of each seat.
+    pub values: Vec<i32>,
 }
 
 /// A legal move of the viewer.
@@ -99,7 +242,21 @@ pub struct BoardContext<'a, G: Game> {
     choices: Vec<Choice<G::Move>>,
     voice: &'a Voice,
     asked: &'a PageQuery,
+    people: Vec<Seated>,
     placed: RefCell<Vec<bool>>,
+}
+
+/// Who sits on a seat, as the page shows it everywhere.
+#[derive(Clone, Default)]
+pub struct Seated {
+    /// The number of the face.
+    pub face: usize,
+    /// What is to be known of them: the level of a bot, that somebody is away.
+    pub about: String,
+    /// The time that is left to them.
+    pub clock: Markup,
+    /// Whether the table waits for them.
+    pub awaited: bool,
 }
 
 impl<'a, G: Game> BoardContext<'a, G> {
@@ -124,7 +281,41 @@ impl<'a, G: Game> BoardContext<'a, G> {
         let choices: Vec<_> = moves.into_iter().map(|mv| Choice { mv, label: label(mv) }).collect();
         let placed = RefCell::new(vec![false; choices.len()]);
         let view = game.view(viewer);
-        BoardContext { game, view, viewer, choices, voice, asked, placed }
+        let people = (0..game.players()).map(|face| Seated { face, ..Seated::default() }).collect();
+        BoardContext { game, view, viewer, choices, voice, asked, people, placed }
+    }
+
+    /// The same table with those who sit there.
+    pub fn with_people(mut self, people: Vec<Seated>) -> BoardContext<'a, G> {
+        self.people = people;
+        self
+    }
+
+    /// Who sits on a seat.
+    pub fn seated(&self, seat: Seat) -> &Seated {
+        &self.people[seat.index()]
+    }
+
+    /// A player's face.
+    pub fn face(&self, seat: Seat) -> Markup {
+        face(self.seated(seat).face, Some(seat))
+    }
+
+    /// A player's face and name, what is to be known of them, and how they stand.
+    pub fn person(&self, seat: Seat, standing: &Markup) -> Markup {
+        let Seated { about, clock, awaited, .. } = self.seated(seat);
+        html! {
+            div class={ "person" @if *awaited { " awaited" } } {
+                (self.face(seat))
+                h3 {
+                    bdi class="name" { (self.name(seat)) }
+                    small { (about) }
+                }
+                (clock)
+                @if *awaited { span class="spoken" { (self.word("web-awaited")) } }
+                (standing)
+            }
+        }
     }
 
     /// The game as the viewer knows it, for working out what a move would bring.
@@ -168,13 +359,38 @@ impl<'a, G: Game> BoardContext<'a, G> {
     }
 
     /// The button that plays a move, with whatever it shows. Its label is read out and shown on hover.
+    ///
+    /// What it shows must stand in the label, or be hidden from readers: who says what is seen must reach it.
     pub fn button(&self, choice: &Choice<G::Move>, class: &str, shows: &Markup) -> Markup {
-        if let Some(index) = self.choices.iter().position(|other| other.mv == choice.mv) {
-            self.placed.borrow_mut()[index] = true;
-        }
+        self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class)
                 aria-label=(choice.label) title=(choice.label) { (shows) }
+        }
+    }
+
+    /// The button of a move that a first press chooses and a second one plays: it is lifted, `go` fills the main action, and
+    /// whatever is a [`BoardContext::preview`] for the same move is shown. Without scripts, it plays at once.
+    pub fn choosable(&self, choice: &Choice<G::Move>, class: &str, shows: &Markup, go: &Markup) -> Markup {
+        self.place(choice);
+        html! {
+            button type="submit" form="moves" name="move" value=(choice.mv) class=(class) data-choose
+                title=(choice.label) {
+                (shows)
+                span class="spoken" { ", " (choice.label) }
+                span class="go-label" hidden { (go) }
+            }
+        }
+    }
+
+    /// Something that is shown while a move is chosen and not yet played.
+    pub fn preview(&self, mv: G::Move, shows: &Markup) -> Markup {
+        html! { span class="preview" data-for=(mv) { (shows) } }
+    }
+
+    fn place(&self, choice: &Choice<G::Move>) {
+        if let Some(index) = self.choices.iter().position(|other| other.mv == choice.mv) {
+            self.placed.borrow_mut()[index] = true;
         }
     }
 
@@ -231,23 +447,25 @@ impl<'a, G: Game> BoardContext<'a, G> {
     }
 
     /// A player's name.
-    pub fn name(&self, seat: tabletop::Seat) -> String {
-        self.voice.text(&tabletop::Fact::Seat(seat))
+    pub fn name(&self, seat: Seat) -> String {
+        self.voice.text(&Fact::Seat(seat))
     }
 }
 
 /// A board as it is drawn for somebody.
 pub(crate) struct DrawnBoard {
     pub(crate) board: Markup,
+    pub(crate) rail: Markup,
+    pub(crate) bar: Bar,
+    /// How each player stands.
+    pub(crate) standings: Vec<Markup>,
     pub(crate) in_words: Markup,
-    /// The buttons of the moves that the board does not show.
+    /// The buttons of the moves that neither the board nor the bar shows.
     pub(crate) elsewhere: Vec<Markup>,
-    /// What the board asks instead of the game.
-    pub(crate) question: Option<Message>,
     /// Whether there is anything to do at all.
     pub(crate) has_choices: bool,
-    /// Whether the game itself offers to take the last step back.
-    pub(crate) has_way_back: bool,
+    /// The button with which the game itself takes the last step back.
+    pub(crate) way_back: Option<Markup>,
 }
 
 /// Draws the board of a table for a viewer.
@@ -257,16 +475,134 @@ pub(crate) fn draw(
     may_act: bool,
     voice: &Voice,
     query: &PageQuery,
+    people: Vec<Seated>,
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
-        draw_in(&ctx)
+        draw_in(&ctx.with_people(people))
+    })
+}
+
+/// What the tabs of a phone are called at the tables of a title, as keys of words.
+pub(crate) fn panes(title: Title) -> [&'static str; 3] {
+    with_game!(title, G => G::PANES)
+}
+
+/// The module that the board of a title needs in the browser.
+pub(crate) fn script(title: Title) -> Option<&'static str> {
+    with_game!(title, G => G::SCRIPT)
+}
+
+/// A line of the log in signs, and what it says in full.
+pub(crate) struct LogGroup {
+    /// The entry that it begins with, and its place among the lines of that entry.
+    pub(crate) sequence: u64,
+    pub(crate) index: usize,
+    pub(crate) line: Option<Markup>,
+    pub(crate) account: Vec<String>,
+}
+
+/// The events of some entries that a viewer knows of, each with its entry.
+fn seen_events<G: Board>(game: &LiveGame, viewer: Viewer, entries: Range<u64>) -> Vec<(u64, G::Event)> {
+    let table = typed::<G>(&**game);
+    let seen = |step: usize| {
+        let sequence = game.sequence_of(step);
+        table.events(step).iter().filter_map(move |event| Some((sequence, event.seen_by(viewer)?)))
+    };
+    game.steps_of(entries).flat_map(seen).collect()
+}
+
+/// The entries with which lines of the log begin, as far as a viewer knows of them, the earliest first.
+pub(crate) fn line_starts(game: &LiveGame, viewer: Viewer) -> Vec<u64> {
+    with_game!(game.title(), G => {
+        let events = seen_events::<G>(game, viewer, 0..u64::MAX);
+        let begins = |(index, (_, event)): &(usize, &(u64, <G as Game>::Event))| *index == 0 || G::begins_line(event);
+        events.iter().enumerate().filter(begins).map(|(_, (sequence, _))| *sequence).collect()
+    })
+}
+
+/// The lines of the log about some entries, as far as a viewer knows of them, the earliest first.
+pub(crate) fn log_groups(game: &LiveGame, viewer: Viewer, voice: &Voice, entries: Range<u64>) -> Vec<LogGroup> {
+    with_game!(game.title(), G => groups_of::<G>(game, viewer, voice, entries))
+}
+
+fn groups_of<G: Board>(
+    game: &LiveGame,
+    viewer: Viewer,
+    voice: &Voice,
+    entries: Range<u64>,
+) -> Vec<LogGroup> {
+    let log = LogContext { voice, viewer };
+    let events = seen_events::<G>(game, viewer, entries);
+    let (sequences, events): (Vec<u64>, Vec<G::Event>) = events.into_iter().unzip();
+    let mut groups = Vec::new();
+    let mut start = 0;
+    while start < events.len() {
+        let length = 1 + events[start + 1..].iter().take_while(|event| !G::begins_line(event)).count();
+        let group = &events[start..start + length];
+        groups.push(LogGroup {
+            sequence: sequences[start],
+            index: sequences[..start].iter().rev().take_while(|sequence| **sequence == sequences[start]).count(),
+            line: G::line(&log, group),
+            account: group.iter().map(|event| voice.say(event)).collect(),
+        });
+        start += length;
+    }
+    groups
+}
+
+/// What the others did since a player acted last, in a line.
+pub(crate) fn since(game: &LiveGame, voice: &Voice, me: Seat) -> Option<Markup> {
+    let steps = &game.record().steps;
+    let own = steps.iter().rposition(|step| step.seat == me)?;
+    let viewer = Viewer::Seat(me);
+    with_game!(game.title(), G => {
+        let table = typed::<G>(&**game);
+        // Step 0 is the set-up, so the step after that of index `own` has the number `own + 2`.
+        let events: Vec<_> = (own + 2..=table.steps())
+            .flat_map(|step| table.events(step))
+            .filter_map(|event| event.seen_by(viewer))
+            .collect();
+        if events.is_empty() { None } else { G::since(&LogContext { voice, viewer }, me, &events) }
+    })
+}
+
+/// What a finished game leaves to be looked at, and the progress of each seat after each turn.
+pub(crate) fn finale(
+    game: &LiveGame,
+    viewer: Viewer,
+    voice: &Voice,
+    people: Vec<Seated>,
+) -> (Finale, Vec<Vec<i32>>) {
+    with_game!(game.title(), G => {
+        let table = typed::<G>(&**game);
+        let mut progress = Vec::new();
+        let mut turn = None;
+        table.each_position(|position| {
+            let here = Seat::all(position.players()).map(|seat| G::progress(position, seat)).collect();
+            // The last position of a turn is the one that counts for it.
+            if turn.replace(position.turns()) == Some(position.turns()) {
+                progress.pop();
+            }
+            progress.push(here);
+        });
+        let events = (0..=table.steps()).flat_map(|step| table.events(step).iter().cloned()).collect();
+        let history: History<G> = History { progress, events };
+        let asked = PageQuery::new();
+        let ctx = BoardContext::new(table.game(), viewer, false, voice, &asked).with_people(people);
+        let finale = G::finale(&ctx, &history);
+        (finale, history.progress)
     })
 }
 
 fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
+    let way_back = ctx.choice(G::goes_back).map(|choice| {
+        let shows = html! { (pictogram("undo")) span class="spoken" { (choice.label) } };
+        ctx.button(choice, "tool", &shows)
+    });
     let board = G::board(ctx);
-    let in_words = G::in_words(ctx);
+    let rail = G::rail(ctx);
+    let bar = G::bar(ctx);
     let button = |choice: &Choice<G::Move>| {
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) { (choice.label) }
@@ -274,11 +610,13 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
     };
     DrawnBoard {
         board,
-        in_words,
+        rail,
+        bar,
+        standings: Seat::all(ctx.game().players()).map(|seat| G::standing(ctx, seat)).collect(),
+        in_words: G::in_words(ctx),
         elsewhere: ctx.elsewhere().into_iter().map(button).collect(),
-        question: G::next_step(ctx),
         has_choices: !ctx.choices().is_empty(),
-        has_way_back: ctx.choice(G::goes_back).is_some(),
+        way_back,
     }
 }
 
@@ -296,12 +634,12 @@ pub(crate) fn is_look(key: &str) -> bool {
     Title::ALL.iter().any(|title| with_game!(*title, G => G::LOOKS.contains(&key)))
 }
 
-/// All motions of the events after an entry, as far as the viewer knows of them.
-pub(crate) fn motions_after(game: &LiveGame, sequence: u64, viewer: Viewer) -> Vec<Motion> {
+/// All beats of the events after an entry, as far as the viewer knows of them.
+pub(crate) fn beats_after(game: &LiveGame, sequence: u64, viewer: Viewer) -> Vec<Beat> {
     let steps = game.steps_after(sequence);
     with_game!(game.title(), G => {
         let table = typed::<G>(&**game);
-        steps.flat_map(|step| motions::<G>(table.events(step), viewer)).collect()
+        steps.flat_map(|step| beats::<G>(table.events(step), viewer)).collect()
     })
 }
 
@@ -330,9 +668,9 @@ pub(crate) fn style(title: Title) -> &'static str {
     with_game!(title, G => G::STYLE)
 }
 
-/// All motions of some events, as far as the viewer knows of them.
-pub fn motions<G: Board>(events: &[G::Event], viewer: Viewer) -> Vec<Motion> {
-    events.iter().filter_map(|event| event.seen_by(viewer)).flat_map(|event| G::motions(&event)).collect()
+/// All beats of some events, as far as the viewer knows of them.
+pub fn beats<G: Board>(events: &[G::Event], viewer: Viewer) -> Vec<Beat> {
+    events.iter().filter_map(|event| event.seen_by(viewer)).flat_map(|event| G::beats(&event)).collect()
 }
 
 /// A heading that only readers of the page hear.

@@ -39,7 +39,7 @@ pub(super) struct Watcher<'a> {
 /// What is sent to a watcher that has seen the version before this one.
 pub(super) type Sent = fn(&Watched, &Watcher) -> String;
 
-/// All that the server sends to a watcher: the page, and the message to the socket with its lines and motions.
+/// All that the server sends to a watcher: the page, and the message to the socket with its lines and beats.
 pub(super) fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, state, .. } = table;
     let sent = message_since(table, watcher, table.version(watcher.viewer) - 1);
@@ -58,9 +58,9 @@ pub(super) fn socket_message(table: &Watched, watcher: &Watcher) -> String {
 
 /// How it is packed depends on this and on what the same watcher was sent before.
 fn message_since(table: &Watched, watcher: &Watcher, since: u64) -> String {
-    let PageUpdate { version, main, lines, motions } =
+    let PageUpdate { version, main, lines, beats } =
         update(&table.id, &table.state, BotsNow::AtEase, &watcher.audience, since);
-    format!("{version}{main}{lines:?}{motions:?}")
+    format!("{version}{main}{lines:?}{beats:?}")
 }
 
 /// Submissions of a page are called by names that are drawn each time.

@@ -7,6 +7,7 @@ pub(crate) mod rules;
 pub(crate) mod table;
 
 use crate::http::assets;
+use crate::view::board;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
@@ -64,12 +65,18 @@ impl<'a> Frame<'a> {
                     meta property="og:description" content=(self.about);
                     meta name="theme-color" media="(prefers-color-scheme: light)" content=(HEADER_LIGHT);
                     meta name="theme-color" media="(prefers-color-scheme: dark)" content=(HEADER_DARK);
-                    link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
+                    link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml"
+                        data-plain=(assets::path("icon.svg")) data-turn=(assets::path("icon-turn.svg"));
                     link rel="stylesheet" href=(assets::path("style.css"));
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
                         link rel="stylesheet" href=(assets::path(&format!("{title}.css")));
                     }
-                    @if self.live { script type="module" src=(assets::path("live.js")) {} }
+                    @if self.live {
+                        script type="module" src=(assets::path("live.js")) {}
+                        @if let Some(script) = self.title.and_then(board::script) {
+                            script type="module" src=(assets::path(script)) {}
+                        }
+                    }
                     @if self.refresh { noscript { meta http-equiv="refresh" content="5"; } }
                 }
                 body {
@@ -86,23 +93,29 @@ impl<'a> Frame<'a> {
                                     _ => (word("web-me")),
                                 }
                             }
-                            form method="post" action="/language" class="languages" {
-                                input type="hidden" name="back" value=(self.here);
-                                @for other in Language::ALL {
-                                    button type="submit" name="language" value=(other.id()) lang=(other.id())
-                                        aria-current=[(other == language).then_some("true")]
-                                        title=(own_name(other)) {
-                                        span aria-hidden="true" { (short_name(other)) }
-                                        span class="spoken" { (own_name(other)) }
-                                    }
-                                }
-                            }
+                            (languages(self.voice, self.here))
                         }
                     }
                     (main)
                     div id="announce" class="spoken" aria-live="polite" {}
                     (self.beside)
                     footer class="bottom" { p { (word("web-footer")) } }
+                }
+            }
+        }
+    }
+}
+
+/// The form that changes the language and leads back.
+pub(crate) fn languages(voice: &Voice, back: &str) -> Markup {
+    html! {
+        form method="post" action="/language" class="languages" {
+            input type="hidden" name="back" value=(back);
+            @for other in Language::ALL {
+                button type="submit" name="language" value=(other.id()) lang=(other.id())
+                    aria-current=[(other == voice.language()).then_some("true")] title=(own_name(other)) {
+                    span aria-hidden="true" { (short_name(other)) }
+                    span class="spoken" { (own_name(other)) }
                 }
             }
         }
@@ -126,7 +139,7 @@ fn short_name(language: Language) -> &'static str {
 }
 
 /// A town hall.
-fn logo() -> Markup {
+pub(crate) fn logo() -> Markup {
     html! {
         svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" class="logo" {
             path class="roof" d="M16 1 20 8H12ZM3 15 16 9 29 15Z" {}

@@ -8,13 +8,13 @@ mod score;
 mod svg;
 mod words;
 
-use super::{Board, BoardContext, Motion};
+use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use catalog::games::sprawlopolis::cards::{Card, Set};
 use catalog::games::sprawlopolis::{Event, Sprawlopolis};
 use laying::Laying;
 use locale::number;
 use maud::{Markup, PreEscaped, html};
-use tabletop::{Message, Viewer};
+use tabletop::{Game, Message, Seat, Viewer};
 
 /// The id of the drawings that all pictures of the board share.
 const DRAWINGS: &str = "sp";
@@ -22,6 +22,8 @@ const DRAWINGS: &str = "sp";
 impl Board for Sprawlopolis {
     const STYLE: &'static str = include_str!("../../../../assets/sprawlopolis.css");
     const LOOKS: &'static [&'static str] = &laying::LOOKS;
+
+    const PANES: [&'static str; 3] = ["web-tab-map", "web-tab-score", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         let laying = Laying::of(ctx);
@@ -34,7 +36,6 @@ impl Board for Sprawlopolis {
                 (players::hand(ctx, &laying))
                 (map::section(ctx, &laying))
                 (score::section(ctx, &laying))
-                (players::section(ctx))
             }
         }
     }
@@ -51,13 +52,9 @@ impl Board for Sprawlopolis {
         laying::look(game, viewer, key, value)
     }
 
-    fn next_step(ctx: &BoardContext<Self>) -> Option<Message> {
-        laying::next_step(ctx)
-    }
-
-    fn motions(event: &Event) -> Vec<Motion> {
+    fn beats(event: &Event) -> Vec<Beat> {
         let card = |from: String, to: String, count: usize| {
-            vec![Motion { what: "sp-flying", from, to, count: count as u32 }]
+            vec![Beat::go("sp-flying", from, to, count as u32)]
         };
         let player = players::id;
         match event {
@@ -72,6 +69,35 @@ impl Board for Sprawlopolis {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        players::section(ctx)
+    }
+
+    fn standing(_: &BoardContext<Self>, _: Seat) -> Markup {
+        html! {}
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        let question = laying::next_step(ctx).map(|question| ctx.say(&question));
+        Bar { question, pane: 1, ..Bar::default() }
+    }
+
+    fn begins_line(_: &Event) -> bool {
+        true
+    }
+
+    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
+        None
+    }
+
+    fn progress(game: &Self, seat: Seat) -> i32 {
+        game.outcome().and_then(|outcome| outcome.total(seat)).unwrap_or(0)
+    }
+
+    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
+        Finale::default()
     }
 }
 

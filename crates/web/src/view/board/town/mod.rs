@@ -163,10 +163,10 @@ impl<M> TownBoard<M> {
 }
 
 /// From whose side the viewer sees the table.
-pub(super) fn side(viewer: Viewer, active: Seat) -> Seat {
+pub(super) fn side(viewer: Viewer) -> Seat {
     match viewer {
         Viewer::Seat(seat) => seat,
-        Viewer::Spectator => active,
+        Viewer::Spectator => Seat::new(0),
     }
 }
 
@@ -205,6 +205,12 @@ impl<G: Board> Words<'_, G> {
     }
 }
 
+/// The opponents' cities.
+pub(super) fn rail<G: Board>(ctx: &BoardContext<G>, table: &TownBoard<G::Move>) -> Markup {
+    let drawings = Drawings::default();
+    cities::others(&Words(ctx), table, &drawings)
+}
+
 /// The board of either title.
 pub(super) fn board<G: Board>(ctx: &BoardContext<G>, table: &TownBoard<G::Move>) -> Markup {
     let drawings = Drawings::default();
@@ -214,7 +220,6 @@ pub(super) fn board<G: Board>(ctx: &BoardContext<G>, table: &TownBoard<G::Move>)
         (market::market(&words, table, &drawings))
         (cities::own(&words, table, &drawings))
         (chances::chances(&words, table))
-        (cities::others(&words, table, &drawings))
     };
     html! {
         div class={ "town " (G::TITLE) } id="town" {

@@ -1,4 +1,4 @@
-use crate::view::board::Motion;
+use crate::view::board::Beat;
 use tabletop::Seat;
 
 /// Coins that change hands. The bank is nobody.
@@ -29,10 +29,9 @@ impl Payment {
     }
 
     /// The coins on their way across the board.
-    pub(crate) fn motion(self) -> Option<Motion> {
+    pub(crate) fn beat(self) -> Option<Beat> {
         let place = |seat: Option<Seat>| seat.map_or_else(|| "bank".to_owned(), purse);
-        let motion = Motion { what: "coin", from: place(self.from), to: place(self.to), count: self.coins };
-        (self.coins > 0).then_some(motion)
+        (self.coins > 0).then(|| Beat::go("coin", place(self.from), place(self.to), self.coins))
     }
 }
 

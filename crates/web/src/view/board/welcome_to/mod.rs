@@ -16,7 +16,7 @@ mod table;
 mod tracks;
 mod turn;
 
-use super::{Board, BoardContext, Motion};
+use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use catalog::games::welcome_to::{
     Action, CONSTRUCTION, Cards, Event, Move, TurnStep, WelcomeTo, action_name,
 };
@@ -31,6 +31,8 @@ const SHEET: &str = "sheet";
 impl Board for WelcomeTo {
     const STYLE: &'static str = include_str!("../../../../assets/welcome-to.css");
     const LOOKS: &'static [&'static str] = &[SHEET];
+
+    const PANES: [&'static str; 3] = ["web-tab-town", "web-tab-score", "web-tab-others"];
 
     /// The cards of an action all do the same, whatever their number.
     fn notes(cards: &Cards) -> Vec<CardFacts> {
@@ -71,7 +73,6 @@ impl Board for WelcomeTo {
                     }
                     (competitor::competitor(&table))
                 }
-                (players::players(&table))
                 @if let Some(seat) = table.other_seat() {
                     (sheet::sheet(&table, &table.shown(seat)))
                 }
@@ -87,7 +88,7 @@ impl Board for WelcomeTo {
         suburb::suburb()
     }
 
-    fn motions(event: &Event) -> Vec<Motion> {
+    fn beats(event: &Event) -> Vec<Beat> {
         let to = match event {
             Event::Drafted {
                 seat,
@@ -96,6 +97,35 @@ impl Board for WelcomeTo {
             Event::Given { .. } => "competitor".to_owned(),
             _ => return Vec::new(),
         };
-        vec![Motion { what: "wt-moving-card", from: "combinations".to_owned(), to, count: 1 }]
+        vec![Beat::go("wt-moving-card", "combinations".to_owned(), to, 1)]
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        players::players(&SuburbBoard::new(ctx))
+    }
+
+    fn standing(_: &BoardContext<Self>, _: Seat) -> Markup {
+        html! {}
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        let _ = ctx;
+        Bar { pane: 1, ..Bar::default() }
+    }
+
+    fn begins_line(_: &Event) -> bool {
+        true
+    }
+
+    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
+        None
+    }
+
+    fn progress(game: &Self, seat: Seat) -> i32 {
+        game.outcome().and_then(|outcome| outcome.total(seat)).unwrap_or(0)
+    }
+
+    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
+        Finale::default()
     }
 }

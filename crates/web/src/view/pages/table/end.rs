@@ -1,38 +1,67 @@
-//! How the game ended, with all scores, and what to do next.
+//! The end of a game: a sheet over the board with who won and by how much, the finished town, all scores side by side, the
+//! game as a curve, and what to do next.
 
 use super::Look;
 use crate::table::game::LiveGame;
+use crate::view::board::{self, Finale, Seated};
+use crate::view::people::face;
+use crate::view::pictograms::pictogram;
 use locale::number;
 use maud::{Markup, html};
 use std::cmp::Reverse;
-use tabletop::{Message, Outcome, Score, Side, Verdict};
+use tabletop::{Message, Outcome, Score, ScoreLine, Seat, Side, Verdict, Viewer};
 
-pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome) -> Markup {
-    let players = look.state.players();
+/// The id of what says that the sheet is laid aside. It belongs to the reader.
+pub(super) const CLOSED: &str = "end-closed";
+/// The field that the curve is drawn on.
+const WIDTH: f32 = 300.0;
+const HEIGHT: f32 = 150.0;
+
+pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<Seated>) -> Markup {
+    let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
+    let viewer = match look.stance.viewer {
+        // Everything is open now, and somebody has to be looked at first.
+        Viewer::Spectator => Viewer::Seat(Seat::new(0)),
+        seat => seat,
+    };
+    let (finale, progress) = board::finale(game, viewer, &look.voice, people);
+    let scores = in_order(look, outcome);
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
-    let record = game.record();
-    let mut scores: Vec<&Score> = outcome.scores.iter().collect();
-    scores.sort_by_key(|score| (!has_won(look, outcome, score), Reverse(score.total)));
     html! {
-        section id="now" tabindex="-1" class="end panel" aria-labelledby="now-heading" {
-            h2 id="now-heading" { (look.voice.say(&outcome.winners_message(players))) }
-            p { (sentence(&reason)) }
-            div class="scores" { @for score in scores { (sheet(look, outcome, score)) } }
-            div class="beside" {
-                (again(look))
-                a class="button" href="/" { (look.word("web-home")) }
-                a class="button" href=(look.action("record")) download { (look.word("web-download-record")) }
+        input type="checkbox" id=(CLOSED) class="spoken" tabindex="-1" aria-label=(look.word("web-look-at-table"));
+        section id="end" class="end-sheet" tabindex="-1" role="dialog" aria-labelledby="end-heading" {
+            div class={ "end-picture" @if has_won(look, outcome) { " won" } } {
+                p class="end-reason" { (sentence(&reason)) }
+                h2 id="end-heading" { (verdict(look, outcome)) }
+                (pill(look, outcome, &scores, &faces))
+                (finale.picture)
+                @if has_won(look, outcome) { (confetti()) }
             }
-            @if let Some(seed) = &record.seed {
-                details class="small" {
-                    summary { (look.word("web-fairness")) }
-                    p {
-                        (look.voice.say(&Message::new("web-seed").with("seed", seed.reveal())))
-                        " "
-                        (look.word("web-seed-about"))
+            div class="end-figures" tabindex="0" role="region" aria-label=(look.word("web-scores")) {
+                (table(look, outcome, &scores, &finale))
+                @if let Some(curve) = &finale.curve { (drawn_curve(look, curve, &progress)) }
+                @if !finale.facts.is_empty() {
+                    ul class="end-facts" {
+                        @for fact in &finale.facts {
+                            li {
+                                (fact.picture)
+                                p { small { (fact.about) } b { (fact.fact) } span { (fact.more) } }
+                            }
+                        }
                     }
                 }
+                (fairness(look, game))
+            }
+            div class="end-acts" {
+                label class="quiet" for=(CLOSED) { (look.word("web-look-at-table")) }
+                a class="button" href="/" { (look.word("web-home")) }
+                a class="button" href=(look.action("record")) download { (look.word("web-download-record")) }
+                button type="button" id="share" class="button" hidden data-keep
+                    data-picture=(look.action("picture.svg")) data-text=(shared_text(look, outcome, &scores)) {
+                    (pictogram("share")) (look.word("web-share-picture"))
+                }
+                (again(look))
             }
         }
     }
@@ -45,29 +74,217 @@ fn sentence(reason: &str) -> String {
     first.chain(letters).chain(['.']).collect()
 }
 
-fn has_won(look: &Look, outcome: &Outcome, score: &Score) -> bool {
+/// The scores: that of the reader first, then the others from the best on.
+fn in_order<'a>(look: &Look, outcome: &'a Outcome) -> Vec<&'a Score> {
+    let mine = |score: &Score| matches!(score.side, Side::Seat(seat) if look.stance.viewer.is(seat));
+    let mut scores: Vec<&Score> = outcome.scores.iter().collect();
+    scores.sort_by_key(|score| (!mine(score), !side_won(look, outcome, score), Reverse(score.total)));
+    scores
+}
+
+fn side_won(look: &Look, outcome: &Outcome, score: &Score) -> bool {
     match score.side {
         Side::Seat(seat) => outcome.winners(look.state.players()).contains(seat),
         Side::Team => matches!(outcome.verdict, Verdict::Together { won: true }),
-        Side::Rival => false,
+        Side::Rival => outcome.winners(look.state.players()).is_empty(),
     }
 }
 
-/// One side's points, line by line.
-fn sheet(look: &Look, outcome: &Outcome, score: &Score) -> Markup {
-    let won = has_won(look, outcome, score);
-    let side = look.voice.text(&score.side.name(look.state.players()));
-    let (lines, label) = score.parts();
-    let total = label.map_or_else(|| look.word("web-total"), |label| look.voice.say(label));
+/// Whether there is something to celebrate for the reader.
+fn has_won(look: &Look, outcome: &Outcome) -> bool {
+    match look.stance.viewer {
+        Viewer::Seat(seat) => outcome.winners(look.state.players()).contains(seat),
+        Viewer::Spectator => !outcome.winners(look.state.players()).is_empty(),
+    }
+}
+
+/// Who won, as it is said to the reader.
+fn verdict(look: &Look, outcome: &Outcome) -> String {
+    let players = look.state.players();
+    match (look.stance.viewer, outcome.verdict) {
+        (Viewer::Seat(seat), Verdict::Winners(seats)) if seats.contains(seat) && seats.len() == 1 => {
+            look.word("web-you-win")
+        }
+        _ => look.voice.say(&outcome.winners_message(players)),
+    }
+}
+
+/// All totals at a glance, and the place of the reader.
+fn pill(look: &Look, outcome: &Outcome, scores: &[&Score], faces: &[usize]) -> Markup {
+    let place = match look.stance.viewer {
+        Viewer::Seat(seat) if look.state.players() > 1 => place(outcome, look.state.players(), seat),
+        _ => None,
+    };
     html! {
-        table class={ "sheet" @if won { " won" } } {
-            caption { (side) @if won { span class="mark" { (look.word("web-won")) } } }
-            tbody {
-                @for line in lines {
-                    tr { th scope="row" { (look.voice.say(&line.label)) } td { (number(line.points)) } }
+        p class="end-pill" {
+            @for (index, score) in scores.iter().enumerate() {
+                @if index > 0 { span { ":" } }
+                span class="end-side" {
+                    @match score.side {
+                        Side::Seat(seat) => {
+                            (face(faces[seat.index()], Some(seat)))
+                            span class="spoken" { (look.voice.text(&score.side.name(look.state.players()))) ": " }
+                        }
+                        Side::Team | Side::Rival => {
+                            small { (look.voice.text(&score.side.name(look.state.players()))) " " }
+                        }
+                    }
+                    b { (number(score.total)) }
                 }
             }
-            tfoot { tr { th scope="row" { (total) } td { (number(score.total)) } } }
+            @if let Some((place, of)) = place {
+                small { (look.voice.say(&Message::new("web-place").with("place", place).with("of", of))) }
+            }
+        }
+    }
+}
+
+/// The place of a seat among those who played against each other.
+fn place(outcome: &Outcome, players: usize, seat: Seat) -> Option<(usize, usize)> {
+    let winners = outcome.winners(players);
+    let Verdict::Winners(_) = outcome.verdict else { return None };
+    let rank = |seat: Seat| (winners.contains(seat), outcome.total(seat).unwrap_or(0));
+    let better = Seat::all(players).filter(|other| rank(*other) > rank(seat)).count();
+    Some((better + 1, players))
+}
+
+/// One table for all: a line for each source of points, a column for each side. Lines in which nobody has anything are
+/// named below it.
+fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> Markup {
+    let players = look.state.players();
+    let mut lines: Vec<(&str, &Message)> = Vec::new();
+    for line in scores.iter().flat_map(|score| score.parts().0) {
+        if !lines.iter().any(|(id, _)| *id == line.id) {
+            lines.push((&line.id, &line.label));
+        }
+    }
+    let points = |score: &Score, id: &str| {
+        score.parts().0.iter().find(|line: &&ScoreLine| line.id == id).map(|line| line.points)
+    };
+    let empty = |id: &str| scores.iter().all(|score| points(score, id).unwrap_or(0) == 0);
+    let folded: Vec<String> =
+        lines.iter().filter(|(id, _)| empty(id)).map(|(_, label)| look.voice.say(*label)).collect();
+    let total = scores.first().and_then(|score| score.parts().1);
+    let total = total.map_or_else(|| look.word("web-total"), |label| look.voice.say(label));
+    let own = |score: &Score| matches!(score.side, Side::Seat(seat) if look.stance.viewer.is(seat));
+    let head = |score: &Score| match score.side {
+        Side::Seat(seat) if look.stance.viewer.is(seat) => look.word("web-you"),
+        side => look.voice.text(&side.name(players)),
+    };
+    html! {
+        div class="end-scores" {
+            table {
+                caption class="spoken" { (look.word("web-scores")) }
+                thead {
+                    tr {
+                        td {}
+                        @for score in scores {
+                            th scope="col" class=[own(score).then_some("own")] {
+                                bdi { (head(score)) }
+                                @if side_won(look, outcome, score) { " " small class="mark" { (look.word("web-won")) } }
+                            }
+                        }
+                    }
+                }
+                tbody {
+                    @for (id, label) in lines.iter().filter(|(id, _)| !empty(id)) {
+                        tr {
+                            th scope="row" { (look.voice.say(*label)) }
+                            @for score in scores {
+                                td class=[own(score).then_some("own")] {
+                                    (points(score, id).map_or_else(|| "–".to_owned(), number))
+                                }
+                            }
+                        }
+                    }
+                    tr class="sum" {
+                        th scope="row" { (total) }
+                        @for score in scores { td class=[own(score).then_some("own")] { (number(score.total)) } }
+                    }
+                    @for line in &finale.lines {
+                        tr class="more" {
+                            th scope="row" { (line.label) }
+                            @for score in scores {
+                                td class=[own(score).then_some("own")] {
+                                    @if let Side::Seat(seat) = score.side { (number(line.values[seat.index()])) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if !folded.is_empty() {
+                details {
+                    summary { (look.word("web-empty-lines")) }
+                    p { (folded.join(", ")) }
+                }
+            }
+        }
+    }
+}
+
+/// The game as a curve for each player.
+fn drawn_curve(look: &Look, about: &str, progress: &[Vec<i32>]) -> Markup {
+    let (Some(first), Some(last)) = (progress.first(), progress.last()) else { return html! {} };
+    let all = || progress.iter().flatten().copied();
+    let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
+    let x = |turn: usize| WIDTH * turn as f32 / (progress.len().max(2) - 1) as f32;
+    let y = |value: i32| HEIGHT * (high - value) as f32 / (high - low) as f32;
+    let path = |seat: usize| {
+        let point = |(turn, values): (usize, &Vec<i32>)| format!("{:.1},{:.1}", x(turn), y(values[seat]));
+        progress.iter().enumerate().map(point).collect::<Vec<_>>().join(" ")
+    };
+    // Labels that would lie on one another stand apart.
+    let mut labels: Vec<(usize, f32)> = (0..first.len()).map(|seat| (seat, y(last[seat]))).collect();
+    labels.sort_by(|one, other| one.1.total_cmp(&other.1));
+    for index in 1..labels.len() {
+        labels[index].1 = labels[index].1.max(labels[index - 1].1 + 14.0);
+    }
+    let over = labels.last().map_or(0.0, |(_, y)| (y - HEIGHT).max(0.0));
+    html! {
+        figure class="end-curve" {
+            figcaption { (about) }
+            svg viewBox={ "-4 -10 " (WIDTH + 110.0) " " (HEIGHT + over + 24.0) } role="img" aria-label=(about) {
+                @for part in 0..4 {
+                    @let y = HEIGHT * part as f32 / 3.0;
+                    path class="rule" d={ "M0 " (format!("{y:.1}")) "H" (WIDTH) } {}
+                }
+                @for (seat, y) in &labels {
+                    g class={ "hue-" (seat) } {
+                        polyline points=(path(*seat)) {}
+                        text x=(WIDTH + 8.0) y=(format!("{:.1}", y + 4.0)) {
+                            (look.voice.text(&tabletop::Fact::Seat(Seat::new(*seat)))) " " (number(last[*seat]))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Paper that rains on a winner.
+fn confetti() -> Markup {
+    html! { div class="confetti" aria-hidden="true" { @for _ in 0..24 { i {} } } }
+}
+
+/// What is sent along with the picture of a result.
+fn shared_text(look: &Look, outcome: &Outcome, scores: &[&Score]) -> String {
+    let totals: Vec<String> = scores.iter().map(|score| number(score.total)).collect();
+    format!("{}: {} {}", look.word(look.state.title.id()), verdict(look, outcome), totals.join(" : "))
+}
+
+/// How anybody can check the dice.
+fn fairness(look: &Look, game: &LiveGame) -> Markup {
+    html! {
+        @if let Some(seed) = &game.record().seed {
+            details class="small" {
+                summary { (look.word("web-fairness")) }
+                p {
+                    (look.voice.say(&Message::new("web-seed").with("seed", seed.reveal())))
+                    " "
+                    (look.word("web-seed-about"))
+                }
+            }
         }
     }
 }
@@ -77,11 +294,11 @@ fn again(look: &Look) -> Markup {
         look.audience.visitor.as_ref().is_some_and(|visitor| !look.state.seats_of(visitor).is_empty());
     html! {
         @match &look.state.again {
-            Some(table) => a class="button primary" href={ "/table/" (table) } { (look.word("web-next-game")) },
+            Some(table) => a class="go" href={ "/table/" (table) } { (look.word("web-next-game")) },
             None if seated => {
                 form method="post" action=(look.action("again")) {
                     (look.fields())
-                    button type="submit" class="primary" { (look.word("web-again")) }
+                    button type="submit" class="go" { (look.word("web-again")) }
                 }
             }
             None => {}

@@ -1,6 +1,6 @@
 //! A table that waits for its players.
 
-use super::{Look, Reader, settings, talk};
+use super::{Look, Reader, menu, talk};
 use crate::table::bots::{LEVELS, USUAL_LEVEL};
 use crate::table::state::Sitter;
 use crate::view::pages::{bot_words, copied_field, name_field};
@@ -33,13 +33,13 @@ pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
                 ol class="seats" {
                     @for seat in Seat::all(look.state.players()) { (place(look, reader, seat)) }
                 }
-                (settings::removed(look))
+                (menu::removed(look))
             }
             div class="side" {
                 (invitation(look, reader))
                 section class="panel" aria-labelledby="options-heading" {
                     h2 id="options-heading" { (look.word("web-about-table")) }
-                    (settings::settled(look))
+                    (menu::settled(look))
                 }
                 (talk::chat(look, reader))
             }

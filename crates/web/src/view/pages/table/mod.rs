@@ -1,21 +1,23 @@
 //! The page of a table. Its main part is a function of what the audience may see, and is sent again when that changes.
 
+mod bar;
 mod end;
 mod lobby;
+mod log;
+mod menu;
 mod notes;
-mod now;
-mod settings;
 mod talk;
 
-pub(crate) use talk::LOG;
+pub(crate) use log::LOG;
 
 use super::{Frame, notice};
 use crate::id::TableId;
+use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
-use crate::view::board::{self, Motion};
+use crate::view::board::{self, Beat};
 use crate::view::query::query_text;
 use crate::visitor::Visitor;
 use locale::Voice;
@@ -25,7 +27,7 @@ use tabletop::{Message, Seat, Viewer};
 
 /// Lines that are read out at once.
 const MAX_SPOKEN: usize = 12;
-/// Entries whose motions are shown at once; who has been away for longer sees how things stand.
+/// Entries whose beats are shown at once; who has been away for longer sees how things stand.
 const MAX_MOVING: u64 = 20;
 
 /// What every part of the page is made from.
@@ -58,6 +60,11 @@ impl<'a> Look<'a> {
         let voice = state.voice(&Voice::new(audience.language));
         let keys = Keys { page, forms: Cell::new(0) };
         Look { id, state, bots, audience, stance: audience.stance(state), voice, keys }
+    }
+
+    /// The address of this page.
+    fn here(&self) -> String {
+        format!("/table/{}{}", self.id, query_text(&self.audience.asked))
     }
 
     fn word(&self, key: &str) -> String {
@@ -138,7 +145,7 @@ pub(crate) fn page(
 ) -> Markup {
     let look = Look::new(id, state, bots, audience, fresh_mark());
     let heading = look.word(state.title.id());
-    let here = format!("/table/{id}{}", query_text(&audience.asked));
+    let here = look.here();
     let awaited = look.stance.seats.iter().any(|seat| state.to_act().contains(*seat));
     let main = main(&look, refused, Some(reader));
     Frame {
@@ -159,7 +166,7 @@ pub(crate) struct PageUpdate {
     pub main: String,
     /// What is read out.
     pub lines: Vec<String>,
-    pub motions: Vec<Motion>,
+    pub beats: Vec<Beat>,
 }
 
 /// The update for a page that shows the version `version`.
@@ -183,57 +190,61 @@ pub(crate) fn update(
         version: look.number(state.version),
         main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
-        motions: state.game().map_or(Vec::new(), |game| board::motions_after(game, lately, viewer)),
+        beats: state.game().map_or(Vec::new(), |game| board::beats_after(game, lately, viewer)),
     }
 }
 
 /// The part of the page that changes.
 fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Markup {
     let state = look.state;
+    let begun = state.game().is_some();
+    let inside = match &state.play {
+        Play::Waiting => lobby::lobby(look, reader),
+        Play::Lost(why) => html! {
+            (notice(&look.voice, why))
+            p { (look.word("web-lost-about")) }
+        },
+        Play::Begun(game) => playing(look, game, reader),
+    };
     html! {
-        main id="main" class="table" data-version=(look.number(state.version)) data-table=(look.id) data-you=(look.you())
-            data-your-turn=(look.word("web-your-turn")) {
-            div class="head" {
-                h1 { (look.word(state.title.id())) }
-                button type="button" class="small" popovertarget=(notes::HOW_TO_PLAY) {
-                    (look.word("web-how-to-play"))
-                }
-                @if state.phase() == Phase::Playing && look.is_watching() {
-                    span id="watching" class="tag" { (look.word("web-watching")) }
-                }
+        main id="main" class={ "table " (state.title) @if begun { " playing" } } data-version=(look.number(state.version))
+            data-table=(look.id) data-you=(look.you()) data-your-turn=(look.word("web-your-turn"))
+            data-guard=(state.tempo.guard.as_millis()) data-pace=(if state.tempo.told { "calm" } else { "at-once" }) {
+            @if !begun {
+                div class="head" { h1 { (look.word(state.title.id())) } }
+            }
+            div id="remarks" class="remarks" {
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
+                @if let Some(message) = refused { (notice(&look.voice, message)) }
+                @if let Some(game) = state.game().filter(|game| game.outcome().is_none()) { (bar::remarks(look, game)) }
             }
-            @if let Some(message) = refused { (notice(&look.voice, message)) }
-            @match &state.play {
-                Play::Waiting => (lobby::lobby(look, reader)),
-                Play::Lost(why) => {
-                    (notice(&look.voice, why))
-                    p { (look.word("web-lost-about")) }
-                }
-                Play::Begun(game) => {
-                    @let mine = matches!(look.stance.viewer, Viewer::Seat(_));
-                    @let may_act = mine && may_act(look);
-                    @let drawn = board::draw(&**game, look.stance.viewer, may_act, &look.voice, &look.audience.asked);
-                    (now::players(look))
-                    @match game.outcome() {
-                        Some(outcome) => (end::end(look, game, &outcome)),
-                        None => (now::now(look, game, &drawn)),
-                    }
-                    div class="body" {
-                        section id="board" class="board" aria-label=(look.word("web-board")) { (drawn.board) }
-                        div class="side" {
-                            (talk::log(look))
-                            (talk::chat(look, reader))
-                        }
-                    }
-                    details id="in-words" class="panel" {
-                        summary { (look.word("web-in-words")) }
-                        (drawn.in_words)
-                    }
-                    (settings::settings(look, game))
-                }
-            }
+            (inside)
         }
+    }
+}
+
+/// A game that is played, or has been.
+fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
+    let may_act = may_act(look);
+    let people = bar::people(look);
+    let viewer = look.stance.viewer;
+    let drawn = board::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
+    let outcome = game.outcome();
+    let decides = may_act && drawn.has_choices && outcome.is_none();
+    html! {
+        (bar::bar(look, game, &drawn))
+        (bar::players(look, &people, &drawn))
+        section id="board" class="board" aria-label=(look.word("web-board")) {
+            (drawn.board)
+            (bar::curtain(look))
+        }
+        div id="rail" class="rail" {
+            section id="others" class="others pane-3" aria-label=(look.word("web-others")) { (drawn.rail) }
+            (talk::talk(look, reader))
+        }
+        (bar::tabs(look, &drawn, decides))
+        (menu::menu(look, game, &drawn.in_words))
+        @if let Some(outcome) = &outcome { (end::end(look, game, outcome, people)) }
     }
 }
 

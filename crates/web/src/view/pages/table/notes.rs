@@ -9,6 +9,18 @@ use tabletop::setup::{CardFacts, Provenance};
 
 /// The id of the note on how to play.
 pub(super) const HOW_TO_PLAY: &str = "how-to-play";
+/// The id of the card with the keys.
+pub(super) const KEYS: &str = "keys";
+/// What keys do, each with the word for it.
+const KEY_WORDS: [(&str, &str); 7] = [
+    ("R", "web-key-roll"),
+    ("1 … 9", "web-key-number"),
+    ("← ↑ ↓ →", "web-key-arrows"),
+    ("Enter", "web-key-enter"),
+    ("U", "web-key-undo"),
+    ("M", "web-key-sound"),
+    ("?", "web-key-help"),
+];
 
 pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
     html! {
@@ -16,6 +28,13 @@ pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
             h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }
             (rules::help(voice, title))
             (close(HOW_TO_PLAY, voice))
+        }
+        div popover id=(KEYS) role="dialog" aria-labelledby="keys-name" class="note" {
+            h3 id="keys-name" { (voice.word("web-keys")) }
+            dl class="options" {
+                @for (key, word) in KEY_WORDS { dt { kbd { (key) } } dd { (voice.word(word)) } }
+            }
+            (close(KEYS, voice))
         }
         @for card in board::notes(title) { (note(&card, voice)) }
     }

@@ -1,56 +1,28 @@
 //! What happened, and what people say about it.
 
-use super::{Look, Reader};
+use super::{Look, Reader, log};
 use crate::table::game::LogLine;
 use crate::table::state::{Said, longest_message};
 use crate::view::pages::name_field;
 use maud::{Markup, html};
-use tabletop::Message;
+use tabletop::{Fact, Message};
 
-/// Lines on a page of the log.
-const MAX_LINES: usize = 60;
-/// Lines that are shown beside what is to be done now.
-const MAX_LATELY: usize = 3;
-/// The key that asks for an earlier page of the log: the entry before which it ends.
-pub(crate) const LOG: &str = "log";
-
-/// A page of the log, the latest first.
-pub(super) fn log(look: &Look) -> Markup {
-    let reader = look.audience.visitor.as_ref();
-    let before = look.audience.asked.get(LOG).and_then(|before| before.parse().ok());
-    let before = before.map(|before| look.state.sequence_for(reader, before));
-    let page = look.state.log_page(look.stance.viewer, &look.voice, before, MAX_LINES);
-    let link = |before: Option<u64>, key: &str| {
-        let before = before.map_or(String::new(), |before| look.number(before).to_string());
-        html! { a href={ (look.link(LOG, &before)) "#log" } { (look.word(key)) } }
-    };
+/// The log and the chat, one of them at a time. Which one is up to the reader.
+pub(super) fn talk(look: &Look, reader: Option<&Reader>) -> Markup {
     html! {
-        section id="log" class="panel log" aria-labelledby="log-heading" {
-            h2 id="log-heading" { (look.word("web-log")) }
-            ol reversed {
-                @for line in &page.lines { li id={ "log-" (look.number(line.sequence)) "-" (line.index) } { (line.text) } }
-            }
-            @if page.older.is_some() || page.newer.is_some() {
-                nav class="beside" aria-labelledby="log-heading" {
-                    @if let Some(newer) = page.newer {
-                        @if newer.is_some() { (link(None, "web-log-latest")) }
-                        (link(newer, "web-log-newer"))
-                    }
-                    @if page.older.is_some() { (link(page.older, "web-log-older")) }
+        section id="talk" class="talk pane-4" aria-label=(look.word("web-talk")) {
+            fieldset class="talk-tabs" {
+                legend class="spoken" { (look.word("web-talk")) }
+                input type="radio" name="talk" id="talk-log" checked;
+                label for="talk-log" { (look.word("web-log")) }
+                input type="radio" name="talk" id="talk-chat";
+                label for="talk-chat" {
+                    (look.word("web-chat")) span class="badge" data-unread hidden data-keep {}
                 }
             }
+            (log::log(look))
+            (chat(look, reader))
         }
-    }
-}
-
-/// The last things that happened or were said, where the log is far down the page. Whoever listens has heard them.
-pub(super) fn lately(look: &Look) -> Markup {
-    let mut lines = look.state.log(look.stance.viewer, &look.voice, 0..u64::MAX, MAX_LATELY);
-    lines.extend(look.state.said.iter().rev().take(MAX_LATELY).map(|said| line(look, said)));
-    lines.sort();
-    let skip = lines.len().saturating_sub(MAX_LATELY);
-    html! {
-        ol class="lately" aria-hidden="true" { @for line in &lines[skip..] { li { (line.text) } } }
     }
 }
 
@@ -70,18 +42,23 @@ fn speaker(look: &Look, said: &Said) -> String {
 }
 
 pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
+    let mine = |said: &Said| look.stance.seats.iter().any(|seat| look.voice.text(&Fact::Seat(*seat)) == said.name);
     html! {
-        section id="chat" class="panel chat" aria-labelledby="chat-heading" {
-            h2 id="chat-heading" { (look.word("web-chat")) }
-            @if !look.is_removed() { (saying(look, reader)) }
-            ul {
-                @for said in look.state.said.iter().rev() {
-                    li id={ "said-" (look.number(said.sequence)) } {
-                        @if !said.seated { span class="tag" { (look.word("web-no-seat")) } " " }
-                        strong { bdi { (speaker(look, said)) } ":" } " " bdi { (said.text) }
+        div id="chat" class="chat" {
+            div class="said" role="log" tabindex="0" aria-label=(look.word("web-chat")) {
+                ul {
+                    @for said in &look.state.said {
+                        li id={ "said-" (look.number(said.sequence)) } class=[(said.seated && mine(said)).then_some("me")] {
+                            strong {
+                                bdi { (speaker(look, said)) }
+                                @if !said.seated { " " small { (look.word("web-no-seat")) } }
+                            }
+                            " " bdi class="text" { (said.text) }
+                        }
                     }
                 }
             }
+            @if !look.is_removed() { (saying(look, reader)) }
         }
     }
 }

@@ -1,40 +1,91 @@
 //! What is played here, the promise about the dice, and what can be done about the table itself.
 
-use super::Look;
+use super::{Look, notes};
 use crate::table::game::LiveGame;
 use crate::table::state::Phase;
 use crate::table::state::{Presence, Sitter};
 use crate::view::options;
-use crate::view::pages::limit_words;
+use crate::view::pages::{languages, limit_words};
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat};
 
-pub(super) fn settings(look: &Look, game: &LiveGame) -> Markup {
-    let playing = look.state.phase() == Phase::Playing;
-    let stand_ins = game.stand_ins();
+/// The id of the menu.
+pub(super) const MENU: &str = "menu";
+
+/// The menu of a table: how it is shown here, what is played, the board as text, and the way out.
+pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
     html! {
-        details id="settings" class="panel" {
-            summary { (look.word("web-about-table")) }
-            (settled(look))
-            @if !stand_ins.is_empty() {
-                p { (look.voice.say(&Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>()))) }
+        div popover id=(MENU) class="menu" role="dialog" aria-label=(look.word("web-menu")) {
+            (preferences(look))
+            details id="settings" {
+                summary { (look.word("web-about-table")) }
+                (about(look, game))
             }
-            @if let Some(commitment) = &game.record().commitment {
-                p class="small" {
-                    (look.voice.say(&Message::new("web-commitment").with("commitment", commitment.as_str())))
-                    @if playing { " " (look.word("web-commitment-later")) }
+            details id="in-words" {
+                summary { (look.word("web-in-words")) }
+                (in_words)
+            }
+            (languages(&look.voice, &look.here()))
+            p class="beside" {
+                a class="button" href="/" { (look.word("web-home")) }
+                a class="button" href="/me" { (look.word("web-me")) }
+                button type="button" class="button" popovertarget=(notes::KEYS) { (look.word("web-keys")) }
+            }
+            @if look.state.phase() == Phase::Playing && !look.stance.seats.is_empty() {
+                form method="post" action=(look.action("leave")) {
+                    (look.fields())
+                    button type="submit" { (look.word("web-leave")) }
                 }
             }
-            @if playing {
-                p { a class="button small" href=(look.action("record")) download { (look.word("web-download-record")) } }
-                @if look.stance.is_host { (replacing(look)) (removed(look)) }
-                @if !look.stance.seats.is_empty() {
-                    form method="post" action=(look.action("leave")) {
-                        (look.fields())
-                        button type="submit" class="small" { (look.word("web-leave")) }
+            button type="button" popovertarget=(MENU) popovertargetaction="hide" { (look.word("web-close")) }
+        }
+    }
+}
+
+/// How the table is shown in this browser, which remembers it. Scripts do it all, so there is nothing to see without them.
+fn preferences(look: &Look) -> Markup {
+    html! {
+        fieldset id="preferences" hidden data-keep {
+            legend { (look.word("web-preferences")) }
+            div role="radiogroup" aria-label=(look.word("web-pace")) class="choices" {
+                span { (look.word("web-pace")) }
+                @for pace in ["calm", "brisk", "at-once"] {
+                    label {
+                        input type="radio" name="pace" value=(pace);
+                        (look.word(&format!("web-pace-{pace}")))
                     }
                 }
             }
+            label class="check" {
+                input type="checkbox" name="at-first-press";
+                (look.word("web-at-first-press"))
+            }
+            label class="check" {
+                input type="checkbox" name="notify";
+                (look.word("web-notify"))
+            }
+        }
+    }
+}
+
+/// What is played here, and the promise about the dice.
+fn about(look: &Look, game: &LiveGame) -> Markup {
+    let playing = look.state.phase() == Phase::Playing;
+    let stand_ins = game.stand_ins();
+    html! {
+        (settled(look))
+        @if !stand_ins.is_empty() {
+            p { (look.voice.say(&Message::new("play-stand-ins").with("cards", stand_ins.into_iter().collect::<Fact>()))) }
+        }
+        @if let Some(commitment) = &game.record().commitment {
+            p class="small" {
+                (look.voice.say(&Message::new("web-commitment").with("commitment", commitment.as_str())))
+                @if playing { " " (look.word("web-commitment-later")) }
+            }
+        }
+        @if playing {
+            p { a class="button" href=(look.action("record")) download { (look.word("web-download-record")) } }
+            @if look.stance.is_host { (replacing(look)) (removed(look)) }
         }
     }
 }

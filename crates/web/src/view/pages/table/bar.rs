@@ -1,0 +1,308 @@
+//! The bar: what is played, what is asked, the main action and the way out, and everybody at a glance.
+
+use super::{Look, may_act, notes};
+use crate::table::game::LiveGame;
+use crate::table::live::BotsNow;
+use crate::table::state::{Presence, Sitter};
+use crate::view::audience::AS_SEAT;
+use crate::view::board::{DrawnBoard, Seated};
+use crate::view::lettering::lettering;
+use crate::view::pages::{bot_words, logo};
+use crate::view::pictograms::pictogram;
+use maud::{Markup, html};
+use tabletop::{Fact, Message, Seat, Viewer};
+
+/// Who sits on each seat.
+pub(super) fn people(look: &Look) -> Vec<Seated> {
+    let to_act = look.state.to_act();
+    let seated = |(seat, face): (Seat, usize)| Seated {
+        face,
+        about: about(look, seat),
+        clock: clock(look, seat),
+        awaited: to_act.contains(seat),
+    };
+    Seat::all(look.state.players()).zip(look.state.faces()).map(seated).collect()
+}
+
+/// What is to be known of somebody at the table.
+fn about(look: &Look, seat: Seat) -> String {
+    match &look.state.sitters[seat.index()] {
+        Sitter::Bot(bot) => {
+            let level = bot_words(&look.voice, bot);
+            look.voice.say(&Message::new("web-bot-of-level").with("level", level))
+        }
+        Sitter::Person { presence: Presence::Away, .. } => look.word("web-away"),
+        Sitter::Person { presence: Presence::Overdue { .. }, .. } => look.word("web-overdue"),
+        Sitter::Person { presence: Presence::Here, .. } if look.stance.viewer.is(seat) => look.word("web-you"),
+        Sitter::Person { presence: Presence::Here, .. } | Sitter::Nobody => String::new(),
+    }
+}
+
+/// The time that is left. Without scripts it is the time of day at which it is over; a script counts down.
+fn clock(look: &Look, seat: Seat) -> Markup {
+    let Some(until) = look.state.deadline(seat) else { return html! {} };
+    let until = look.state.ahead.on_the_wall(until);
+    let minutes = until / 60_000;
+    let time = format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
+    html! {
+        time class="until" data-until=(until) {
+            (look.voice.say(&Message::new("web-until").with("time", time)))
+        }
+    }
+}
+
+/// Everybody in a slim row, always in the order of the seats.
+pub(super) fn players(look: &Look, people: &[Seated], drawn: &DrawnBoard) -> Markup {
+    html! {
+        ul id="players" class="players" aria-label=(look.word("web-players")) {
+            @for (seat, seated) in Seat::all(people.len()).zip(people) {
+                @let mine = look.stance.viewer.is(seat);
+                li class={ "player" @if seated.awaited { " awaited" } @if mine { " mine" } } data-tab="3" {
+                    (crate::view::people::face(seated.face, Some(seat)))
+                    span class="spoken" {
+                        (name(look, seat))
+                        @if seated.awaited { ", " (look.word("web-awaited")) }
+                    }
+                    (drawn.standings[seat.index()])
+                    (seated.clock)
+                }
+            }
+        }
+    }
+}
+
+fn name(look: &Look, seat: Seat) -> String {
+    look.voice.text(&Fact::Seat(seat))
+}
+
+pub(super) fn bar(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
+    let over = game.outcome().is_some();
+    let decides = may_act(look) && drawn.has_choices && !over;
+    html! {
+        header class="bar" {
+            (brand(look, drawn))
+            section id="now" tabindex="-1" class={ "ask" @if over { " end" } @else if decides { " yours" } }
+                aria-labelledby="now-heading" data-pane=(if decides { drawn.bar.pane } else { 0 }) {
+                h2 id="now-heading" { (question(look, game, drawn, decides)) }
+                @if let Some(hint) = drawn.bar.hint.as_ref().filter(|_| decides) { p class="hint" { (hint) } }
+                @if let (Viewer::Seat(seat), true) = (look.stance.viewer, decides) { (form(look, seat)) }
+            }
+            div id="acts" class="acts" role="group" aria-labelledby="now-heading" {
+                @if over {
+                    label class="go" for=(super::end::CLOSED) { (look.word("web-result")) }
+                } @else if decides {
+                    @for button in &drawn.bar.quiet { (button) }
+                    @for button in &drawn.bar.main { (button) }
+                    button id="go" class="go" type="submit" form="moves" name="move" hidden {}
+                }
+            }
+            (tools(look, game, drawn))
+        }
+        @if decides && !drawn.elsewhere.is_empty() {
+            div class="moves" role="group" aria-label=(look.word("web-other-moves")) {
+                @for button in &drawn.elsewhere { (button) }
+            }
+        }
+    }
+}
+
+/// What is played, and how far it is.
+fn brand(look: &Look, drawn: &DrawnBoard) -> Markup {
+    let title = look.state.title;
+    let name = look.word(title.id());
+    let players = Message::new("web-number-of-players").with("count", look.state.players());
+    html! {
+        div class="brand" {
+            a href="/" class="home" { (logo()) span class="spoken" { (look.word("web-home")) } }
+            div {
+                h1 {
+                    @if let Some(letters) = lettering(&look.word(&format!("{title}.short"))) {
+                        (letters) span class="spoken" { (name) }
+                    } @else { (name) }
+                }
+                p class="turn" {
+                    @if !drawn.bar.turn.is_empty() { (drawn.bar.turn) " · " }
+                    (look.voice.say(&players))
+                    @if look.is_watching() { " · " span id="watching" { (look.word("web-watching")) } }
+                }
+            }
+        }
+    }
+}
+
+fn question(look: &Look, game: &LiveGame, drawn: &DrawnBoard, decides: bool) -> Markup {
+    if game.outcome().is_some() {
+        return html! { (look.word("web-game-over")) };
+    }
+    match look.stance.viewer {
+        Viewer::Seat(seat) if decides && game.to_act().contains(seat) => {
+            let asked = drawn.bar.question.clone();
+            html! {
+                @if look.stance.seats.len() > 1 { (name(look, seat)) ": " }
+                (asked.unwrap_or_else(|| look.voice.say(&game.question(seat))))
+            }
+        }
+        // Somebody who may act out of turn is asked nothing.
+        _ => html! { (waiting_for(look)) },
+    }
+}
+
+fn waiting_for(look: &Look) -> String {
+    let seats = look.state.to_act();
+    let message = Message::new("web-turn-of").with("seats", seats.iter().collect::<Fact>());
+    look.voice.say(&message.with("count", seats.len()))
+}
+
+/// The form that every button of a move belongs to.
+fn form(look: &Look, seat: Seat) -> Markup {
+    html! {
+        form id="moves" method="post" action=(look.action("move")) {
+            (look.fields())
+            input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="sequence" value=(look.decision(seat));
+        }
+    }
+}
+
+/// Undo, sound, help and the menu.
+fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
+    html! {
+        div class="tools" {
+            @match (&drawn.way_back, game.outcome()) {
+                (Some(back), None) if may_act(look) => (back),
+                _ => (take_back(look, game)),
+            }
+            button type="button" id="sound" class="tool" hidden data-keep aria-pressed="false" {
+                span class="off" { (pictogram("silent")) }
+                span class="on" { (pictogram("sound")) }
+                span class="spoken" { (look.word("web-sound")) }
+            }
+            button type="button" class="tool" popovertarget=(notes::HOW_TO_PLAY) {
+                (pictogram("help"))
+                span class="spoken" { (look.word("web-how-to-play")) }
+            }
+            button type="button" class="tool" popovertarget=(super::menu::MENU) {
+                (pictogram("menu"))
+                span class="spoken" { (look.word("web-menu")) }
+            }
+        }
+    }
+}
+
+/// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
+fn take_back(look: &Look, game: &LiveGame) -> Markup {
+    let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.state.bot_for(*seat).is_none();
+    html! {
+        @if let Some(seat) = game.may_take_back().filter(decides) {
+            @if look.state.check_taken_back(seat).is_ok() {
+                form id="take-back" method="post" action=(look.action("take-back")) {
+                    (look.fields())
+                    input type="hidden" name="seat" value=(seat);
+                    input type="hidden" name="sequence" value=(look.decision(seat));
+                    button type="submit" class="tool" title=(look.word("web-take-back")) {
+                        (pictogram("undo"))
+                        span class="spoken" { (look.word("web-take-back")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What has to be said beside the game: why bots keep everybody waiting, that a bot plays for the reader, that no more
+/// moves are taken back.
+pub(super) fn remarks(look: &Look, game: &LiveGame) -> Markup {
+    let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.state.bot_for(*seat).is_none();
+    let settled = game.may_take_back().filter(decides).and_then(|seat| look.state.check_taken_back(seat).err());
+    html! {
+        (bots(look))
+        @if let Some(refusal) = settled { p class="remark" { (look.voice.say(&refusal)) } }
+        (presence(look))
+        noscript {
+            p class="remark" {
+                a class="button" href=(crate::view::query::query_text(&look.audience.asked)) {
+                    (look.word("web-refresh"))
+                }
+            }
+        }
+    }
+}
+
+/// Why bots keep everybody waiting, or play worse than they can.
+fn bots(look: &Look) -> Markup {
+    let message = match look.bots {
+        BotsNow::Waiting { most } => Message::new("web-bots-waiting").with("most", most),
+        BotsNow::Hurried => Message::new("web-bots-hurried"),
+        BotsNow::AtEase => return html! {},
+    };
+    html! { p id="bots-now" class="remark" { (look.voice.say(&message)) } }
+}
+
+/// Several people at one device: nobody sees what is another's.
+pub(super) fn curtain(look: &Look) -> Markup {
+    let others = look.stance.seats.iter().filter(|seat| !look.stance.viewer.is(**seat));
+    let others: Vec<Seat> = others.copied().filter(|seat| look.state.to_act().contains(*seat)).collect();
+    let game = look.state.game();
+    let hidden =
+        |seat: &Seat| game.is_some_and(|game| !game.looks_alike(look.stance.viewer, Viewer::Seat(*seat)));
+    html! {
+        @if !look.stance.curtain.is_empty() {
+            div id="curtain" class="curtain" {
+                p { (look.word("web-curtain")) }
+                @for seat in &look.stance.curtain {
+                    a class="go" href=(look.link(AS_SEAT, &seat.to_string())) {
+                        (look.voice.say(&Message::new("web-curtain-open").with("seat", *seat)))
+                    }
+                }
+            }
+        } @else if !others.is_empty() {
+            p class="remark" {
+                @for seat in &others {
+                    // Through the curtain, unless there is nothing to hide.
+                    @let to = if hidden(seat) { String::new() } else { seat.to_string() };
+                    a class="button" href=(look.link(AS_SEAT, &to)) {
+                        (look.voice.say(&Message::new("web-hand-over").with("seat", *seat)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Coming back after leaving. When the time is up, there is nothing to come back to before the next turn.
+fn presence(look: &Look) -> Markup {
+    let Some(visitor) = &look.audience.visitor else { return html! {} };
+    let mut seats = look.state.seats_of(visitor);
+    let mine = look.state.present_seats_of(visitor);
+    let overdue = mine.iter().any(|seat| look.state.bot_for(*seat).is_some());
+    seats.retain(|seat| !mine.contains(seat));
+    html! {
+        @if overdue { p class="remark" { (look.word("web-bot-plays-this-turn")) } }
+        @if !seats.is_empty() {
+            form class="remark" method="post" action=(look.action("return")) {
+                (look.fields())
+                (look.word("web-bot-plays-for-you")) " "
+                button type="submit" class="go" { (look.word("web-return")) }
+            }
+        }
+    }
+}
+
+/// The tabs of a phone. They are what they are without scripts, too: which one is open is up to the reader.
+pub(super) fn tabs(look: &Look, drawn: &DrawnBoard, decides: bool) -> Markup {
+    let names = crate::view::board::panes(look.state.title);
+    let front = if decides { drawn.bar.pane.max(1) } else { 1 };
+    let icons = names.map(|key| key.rsplit('-').next().unwrap_or_default());
+    html! {
+        fieldset id="tabs" class="tabs" {
+            legend class="spoken" { (look.word("web-tabs")) }
+            @for (tab, (key, icon)) in (1..).zip(names.into_iter().zip(icons).chain([("web-tab-log", "log")])) {
+                input type="radio" name="pane" id={ "tab-" (tab) } checked[tab == front];
+                label for={ "tab-" (tab) } {
+                    (pictogram(icon)) span { (look.word(key)) }
+                    @if tab == 4 { span class="badge" data-unread hidden data-keep {} }
+                }
+            }
+        }
+    }
+}

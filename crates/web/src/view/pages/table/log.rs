@@ -1,0 +1,104 @@
+//! What happened: a line for each roll or round in signs, which opens to the full account.
+
+use super::Look;
+use crate::view::board::{self, LogGroup};
+use maud::{Markup, html};
+use tabletop::Viewer;
+
+/// Lines on a page of the log.
+const MAX_LINES: usize = 30;
+/// The key that asks for an earlier page of the log: the entry before which it ends.
+pub(crate) const LOG: &str = "log";
+
+/// A page of the log.
+struct LogPage {
+    /// The earliest first.
+    groups: Vec<LogGroup>,
+    /// The entry before which the page before this one ends.
+    older: Option<u64>,
+    /// Where this is not the last page, the entry before which the next one ends; none where that is the last.
+    newer: Option<Option<u64>>,
+}
+
+impl LogPage {
+    /// The page that ends before an entry, or the last one. All lines that begin with an entry are on one page.
+    fn new(look: &Look, before: Option<u64>, most: usize) -> LogPage {
+        let (state, viewer) = (look.state, look.stance.viewer);
+        let mut starts: Vec<u64> = state.notes().iter().map(|(sequence, _)| *sequence).collect();
+        if let Some(game) = state.game() {
+            starts.extend(board::line_starts(game, viewer));
+        }
+        starts.sort_unstable();
+        starts.dedup();
+        let end = before.map_or(starts.len(), |before| starts.partition_point(|start| *start < before));
+        let first = end.saturating_sub(most);
+        let entries = starts.get(first).copied().unwrap_or(0)..starts.get(end).copied().unwrap_or(u64::MAX);
+        let mut groups: Vec<LogGroup> = Vec::new();
+        for (sequence, note) in state.notes().iter().filter(|(sequence, _)| entries.contains(sequence)) {
+            let account = vec![look.voice.say(note)];
+            groups.push(LogGroup { sequence: *sequence, index: 0, line: None, account });
+        }
+        if let Some(game) = state.game() {
+            groups.extend(board::log_groups(game, viewer, &look.voice, entries));
+        }
+        groups.sort_by_key(|group| (group.sequence, group.index));
+        LogPage {
+            groups,
+            older: (first > 0).then(|| starts[first]),
+            newer: before.map(|_| starts.get(end + most).copied()),
+        }
+    }
+}
+
+/// A page of the log, the latest last, beside the newest board.
+pub(super) fn log(look: &Look) -> Markup {
+    let reader = look.audience.visitor.as_ref();
+    let before = look.audience.asked.get(LOG).and_then(|before| before.parse().ok());
+    let before = before.map(|before| look.state.sequence_for(reader, before));
+    let page = LogPage::new(look, before, MAX_LINES);
+    let link = |before: Option<u64>, key: &str| {
+        let before = before.map_or(String::new(), |before| look.number(before).to_string());
+        html! { a href={ (look.link(LOG, &before)) "#log" } { (look.word(key)) } }
+    };
+    html! {
+        div id="log" class="log" role="region" tabindex="0" aria-label=(look.word("web-log")) {
+            @if let Some(older) = page.older { p class="older" { (link(Some(older), "web-log-older")) } }
+            ol {
+                @for group in &page.groups { (line(look, group)) }
+            }
+            @if let Some(newer) = page.newer {
+                p class="newer" {
+                    (link(newer, "web-log-newer"))
+                    @if newer.is_some() { " " (link(None, "web-log-latest")) }
+                }
+            }
+            @if page.newer.is_none() { (since(look)) }
+        }
+    }
+}
+
+fn line(look: &Look, group: &LogGroup) -> Markup {
+    let id = format!("log-{}-{}", look.number(group.sequence), group.index);
+    html! {
+        li id=(id) {
+            @match &group.line {
+                Some(line) => details {
+                    summary { (line) }
+                    @for sentence in &group.account { p { (sentence) } }
+                },
+                None => @for sentence in &group.account { p { (sentence) } },
+            }
+        }
+    }
+}
+
+/// What the others did since the reader acted last.
+fn since(look: &Look) -> Markup {
+    let (Some(game), Viewer::Seat(me)) = (look.state.game(), look.stance.viewer) else { return html! {} };
+    let line = if game.outcome().is_some() { None } else { board::since(game, &look.voice, me) };
+    html! {
+        @if let Some(line) = line {
+            p id="since" class="since" { (look.word("web-since")) " " (line) }
+        }
+    }
+}
