@@ -34,7 +34,7 @@ const underway = new Set();
 function connect() {
   const asked = location.search.slice(1);
   known = main().dataset.you || "";
-  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}&language=${document.documentElement.lang}${asked && "&" + asked}`;
+  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}&language=${document.documentElement.lang}&pace=${pref("pace") || "calm"}${asked && "&" + asked}`;
   const opened = (socket = new WebSocket(address));
   /** What the page was made of that came last. The next names pieces of it by their places. @type {string[]} */
   let pieces = [];
@@ -195,7 +195,8 @@ function unread() {
 
 /** Shows what works by scripts alone. */
 function dress() {
-  showPrefs(dress);
+  // Bots are told how fast they may be with the next connection.
+  showPrefs(() => (dress(), socket?.close()));
   const sound = document.getElementById("sound");
   if (sound) {
     sound.hidden = false;

@@ -30,12 +30,13 @@ export function pace() {
 /** Fills in the fields of the menu and shows what would do nothing without scripts. @param {() => void} changed */
 export function showPrefs(changed) {
   const box = document.getElementById("preferences");
-  if (!box || !box.hidden) return;
-  box.hidden = false;
+  if (!box) return;
   const now = pref("pace") || document.getElementById("main")?.dataset.pace;
-  for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (box.querySelectorAll("input"))) {
-    if (field.type === "radio") field.checked = field.value === now;
-    else field.checked = pref(field.name) === "on";
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (box.querySelectorAll("input"));
+  for (const field of fields) field.checked = field.type === "radio" ? field.value === now : pref(field.name) === "on";
+  if (!box.hidden) return;
+  box.hidden = false;
+  for (const field of fields) {
     field.addEventListener("change", () => {
       setPref(field.name, field.type === "radio" ? field.value : field.checked ? "on" : "off");
       if (field.name === "notify" && field.checked && "Notification" in window) Notification.requestPermission();

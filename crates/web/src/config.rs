@@ -12,8 +12,8 @@ use std::time::Duration;
 /// A day.
 pub const DAY: Duration = Duration::from_secs(86_400);
 
-/// How long bots take between moves that people watch: enough to see what was rolled and built.
-const PACE: Duration = Duration::from_millis(800);
+/// How long bots take between moves that people watch; longer where there is more to see.
+const PACE: Duration = Duration::from_millis(500);
 
 /// How long a decision that has just appeared takes no press: a second press was meant for what stood there before.
 const GUARD: Duration = Duration::from_millis(500);

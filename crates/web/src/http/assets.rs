@@ -1,6 +1,6 @@
 //! Styles and scripts, embedded, under addresses that change with their content.
 
-use crate::view::board::style;
+use crate::view::board::{COMMON_STYLE, style};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use tabletop::chance::hex;
 
 const FILES: &[(&str, &str)] = &[
-    ("style.css", include_str!("../../assets/style.css")),
+    ("style.css", COMMON_STYLE),
     ("copy.js", include_str!("../../assets/copy.js")),
     ("live.js", include_str!("../../assets/live.js")),
     ("morph.js", include_str!("../../assets/morph.js")),

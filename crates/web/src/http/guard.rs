@@ -104,7 +104,7 @@ pub(crate) async fn guard(
     };
     renew_cookies(&app, &caller, has_plain_cookie, &mut response);
     let headers = response.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert(HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     // Forms tell where they come from, and nobody else learns the address of a table.
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));

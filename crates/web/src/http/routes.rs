@@ -24,7 +24,7 @@ use crate::view::query::{PageQuery, parse_query, query_text};
 use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
@@ -37,6 +37,8 @@ use tower_http::compression::CompressionLayer;
 
 /// The header of a page that watches over a socket, and need not be sent back to what it shows.
 const LIVE: &str = "x-live";
+/// What a picture that stands alone may do.
+const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// No form of ours is longer.
 const MAX_FORM_BYTES: usize = 16 * 1024;
 /// What a guess at a code costs on top.
@@ -63,6 +65,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/language", post(choose_language))
         .route("/table/{id}", get(show_table))
         .route("/table/{id}/record", get(record))
+        .route("/table/{id}/picture.svg", get(picture))
         .route("/table/{id}/live", get(socket::open))
         .route("/table/{id}/again", post(again))
         .route("/table/{id}/{action}", post(act))
@@ -438,6 +441,22 @@ async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller
         if let Ok(name) = HeaderValue::from_str(&name) {
             headers.insert(CONTENT_DISPOSITION, name);
         }
+        Ok(response)
+    };
+    or_refuse(&caller, outcome.await)
+}
+
+/// A finished game as a picture. Its style is within it, and nothing else is loaded by it.
+async fn picture(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
+    let outcome = async {
+        let live = app.live_table(&id).await?;
+        let state = live.state().await;
+        let audience = Audience::new(&state, caller.visitor.as_ref(), caller.language, &PageQuery::new());
+        let picture = table::picture(live.id(), &state, &audience).ok_or(Refusal::NotBegun)?;
+        let mut response = picture.into_string().into_response();
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(PICTURE_POLICY));
         Ok(response)
     };
     or_refuse(&caller, outcome.await)

@@ -8,8 +8,9 @@ use crate::metrics::Metrics;
 use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
+use crate::table::pace::Pace;
 use crate::view::audience::Audience;
-use crate::view::query::{LANGUAGE, PageQuery, SINCE, parse_query};
+use crate::view::query::{LANGUAGE, PACE, PageQuery, SINCE, parse_query};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
@@ -64,6 +65,7 @@ pub(crate) async fn open(
     let mut asked = parse_query(&query.unwrap_or_default());
     let version = asked.remove(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0);
     let sent = SentSoFar { version, marks: [].into() };
+    let pace = asked.remove(PACE).and_then(|pace| Pace::parse(&pace)).unwrap_or(Pace::Calm);
     // The page knows its language for certain; browsers don't always tell it when they open a socket.
     if let Some(language) = asked.remove(LANGUAGE).and_then(|tag| Language::parse(&tag)) {
         caller.language = language;
@@ -79,6 +81,7 @@ pub(crate) async fn open(
         .on_upgrade(move |socket| async move {
             let _permits = (by_visitor, by_address, metrics.socket());
             let _page = table.open_page(caller.visitor.as_ref()).await;
+            let _pace = table.keep_pace(caller.visitor.as_ref(), pace).await;
             let identities = app.identities;
             let watcher = Watcher { table, caller, query: asked, sent, patience, identities, metrics };
             watcher.run(socket, closing).await;

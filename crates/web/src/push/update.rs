@@ -106,8 +106,7 @@ impl PackedUpdate {
 fn pack(update: &PageUpdate, before: &Marks) -> PackedUpdate {
     let PageUpdate { version, main, lines, beats } = update;
     let (parts, marks) = delta::parts(main, before);
-    let message =
-        PushMessage { version: *version, main: parts, lines: lines.clone(), beats: beats.clone() };
+    let message = PushMessage { version: *version, main: parts, lines: lines.clone(), beats: beats.clone() };
     let json = serde_json::to_string(&message).expect("texts and numbers are JSON");
     PackedUpdate { message: delta::pack(&json).into(), sent: SentSoFar { version: *version, marks } }
 }

@@ -10,6 +10,7 @@ pub(crate) use drive::BotsNow;
 use super::bots::SeatedBots;
 use super::bus::Bus;
 use super::command::Command;
+use super::pace::{KeptPace, Pace, Paces};
 use super::presence::{Attendance, OpenPage};
 use super::talk::TalkRates;
 use super::threads::BotThreads;
@@ -139,6 +140,7 @@ pub(crate) struct LiveTable {
     /// When somebody asked for the table last.
     looked: Mutex<Option<Instant>>,
     bots: SeatedBots,
+    paces: Arc<Paces>,
     /// Whether the table is to be deleted, if nobody comes by.
     is_marked: AtomicBool,
 }
@@ -156,6 +158,7 @@ impl LiveTable {
             hurried: AtomicBool::new(false),
             looked: Mutex::default(),
             bots: SeatedBots::default(),
+            paces: Arc::default(),
             is_marked: AtomicBool::new(is_marked),
         }
     }
@@ -182,6 +185,11 @@ impl LiveTable {
         if let Some(visitor) = self.seated(visitor).await {
             self.shared.attendance.note(&self.id, visitor);
         }
+    }
+
+    /// Somebody likes bots to play at a pace, until what this returns is dropped. Who only looks on has no say in it.
+    pub(crate) async fn keep_pace(&self, visitor: Option<&Visitor>, pace: Pace) -> Option<KeptPace> {
+        self.seated(visitor).await.map(|_| self.paces.keep(pace))
     }
 
     /// Somebody has the page open, until what this returns is dropped.

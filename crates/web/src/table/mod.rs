@@ -7,6 +7,7 @@ pub(crate) mod command;
 pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod live;
+pub(crate) mod pace;
 pub(crate) mod presence;
 pub(crate) mod registry;
 pub(crate) mod state;

@@ -13,6 +13,8 @@ pub type PageQuery = BTreeMap<String, String>;
 /// The keys with which a page opens its socket: the version that it shows, and its language.
 pub(crate) const SINCE: &str = "since";
 pub(crate) const LANGUAGE: &str = "language";
+/// The key with which it says how fast its reader likes to see what bots do.
+pub(crate) const PACE: &str = "pace";
 
 /// What somebody asks to look at: words that pages know, short, and nothing that would need to be escaped.
 pub(crate) fn parse_query(query: &str) -> PageQuery {
@@ -26,7 +28,7 @@ pub(crate) fn parse_query(query: &str) -> PageQuery {
 }
 
 fn is_known(key: &str) -> bool {
-    [AS_SEAT, LOG, SINCE, LANGUAGE].contains(&key) || board::is_look(key)
+    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE].contains(&key) || board::is_look(key)
 }
 
 /// What was asked for as it stands in an address.

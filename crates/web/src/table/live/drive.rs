@@ -6,13 +6,18 @@ use crate::refusal::Refusal;
 use crate::table::bots::Thought;
 use crate::table::state::TableState;
 use crate::table::threads::Place;
+use crate::view::board;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use tabletop::Seat;
 
 /// How many times longer a bot waits while a person may still take a move back.
-const GRACE_PACES: u32 = 3;
+const GRACE_PACES: f32 = 3.0;
+/// How many times longer it waits after dice were rolled: they are to lie there for a while.
+const ROLL_PACES: f32 = 4.0;
+/// The part of its time that it leaves for taking a move back even where nobody likes to wait.
+const LEAST_GRACE: f32 = 0.5;
 /// How long a bot waits whose move could not be stored, and how often it is seen whether somebody still waits for one.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
@@ -111,7 +116,7 @@ impl LiveTable {
         self.bots.resume();
         let Some((seat, sequence, thought, paces)) = self.next_bot().await else { return };
         if self.shared.bus.is_watched(&self.id) {
-            self.shared.pause(self.shared.config.pace * paces).await;
+            self.shared.pause(self.shared.config.pace.mul_f32(paces)).await;
         }
         let Some(answer) = self.shared.bot_threads.run(payer, &self.id, thought).await else {
             if !self.shared.is_closing() {
@@ -133,17 +138,19 @@ impl LiveTable {
     }
 
     /// The bot to move with its decision, and how many paces it waits before.
-    async fn next_bot(&self) -> Option<(Seat, u64, Box<dyn Thought>, u32)> {
+    async fn next_bot(&self) -> Option<(Seat, u64, Box<dyn Thought>, f32)> {
         let state = self.state().await;
         let (seat, bot) = state.bot_to_move()?;
         let game = state.game()?;
         let thought = self.bots.thought(&**game, seat, &bot);
         let person = |seat: Seat| state.bot_for(seat).is_none();
+        let part = self.paces.slowest().part();
         let paces = match game.may_take_back() {
             // Nobody sees the move yet.
-            _ if game.is_simultaneous() => 0,
-            Some(last) if person(last) => GRACE_PACES,
-            _ => 1,
+            _ if game.is_simultaneous() => 0.0,
+            Some(last) if person(last) => GRACE_PACES * part.max(LEAST_GRACE),
+            _ if board::rolls_dice(game) => ROLL_PACES * part,
+            _ => part,
         };
         Some((seat, state.decision(seat), thought, paces))
     }

@@ -10,7 +10,7 @@ mod known;
 mod personas;
 mod summary;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
 pub(crate) use personas::FACES;

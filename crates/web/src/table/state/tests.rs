@@ -31,7 +31,7 @@ fn sat(seat: usize, visitor: &Visitor) -> TableEvent {
 }
 
 /// A table of Machi Koro for two people with a minute for each turn, as it is kept.
-fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
+pub(crate) fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
     let opening = opening(Title::MachiKoro, 2, ann);
     let rules = Title::MachiKoro.rules_version();
     let started = TableEvent::Started { rules, seed: Seed::from_number(1).reveal() };
@@ -39,7 +39,7 @@ fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
     (1..).zip(events).map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event }).collect()
 }
 
-fn people() -> (Visitor, Visitor) {
+pub(crate) fn people() -> (Visitor, Visitor) {
     let person = |name: &str| Visitor { id: VisitorId::fresh().unwrap(), name: name.into() };
     (person("Ann"), person("Bo"))
 }
@@ -65,7 +65,7 @@ fn act(state: &mut TableState, by: &Visitor, command: Command, at: u64) {
     then(state, at, events);
 }
 
-fn then(state: &mut TableState, at: u64, events: Vec<TableEvent>) {
+pub(crate) fn then(state: &mut TableState, at: u64, events: Vec<TableEvent>) {
     for event in events {
         state.apply(Entry { sequence: state.version + 1, at, submission: None, event });
     }
@@ -403,7 +403,7 @@ fn entries_of_older_programs_are_read() {
 }
 
 /// A move of those that there always are.
-fn any_move(state: &TableState, seat: Seat) -> TableEvent {
+pub(crate) fn any_move(state: &TableState, seat: Seat) -> TableEvent {
     let game = state.game().unwrap();
     let mv = ["roll 1", "pass"].into_iter().find(|mv| game.check(seat, mv).is_ok());
     TableEvent::Moved { seat, mv: mv.expect("rolling or passing is legal").to_owned() }

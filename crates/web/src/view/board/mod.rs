@@ -522,16 +522,16 @@ pub(crate) fn line_starts(game: &LiveGame, viewer: Viewer) -> Vec<u64> {
 }
 
 /// The lines of the log about some entries, as far as a viewer knows of them, the earliest first.
-pub(crate) fn log_groups(game: &LiveGame, viewer: Viewer, voice: &Voice, entries: Range<u64>) -> Vec<LogGroup> {
-    with_game!(game.title(), G => groups_of::<G>(game, viewer, voice, entries))
-}
-
-fn groups_of<G: Board>(
+pub(crate) fn log_groups(
     game: &LiveGame,
     viewer: Viewer,
     voice: &Voice,
     entries: Range<u64>,
 ) -> Vec<LogGroup> {
+    with_game!(game.title(), G => groups_of::<G>(game, viewer, voice, entries))
+}
+
+fn groups_of<G: Board>(game: &LiveGame, viewer: Viewer, voice: &Voice, entries: Range<u64>) -> Vec<LogGroup> {
     let log = LogContext { voice, viewer };
     let events = seen_events::<G>(game, viewer, entries);
     let (sequences, events): (Vec<u64>, Vec<G::Event>) = events.into_iter().unzip();
@@ -542,7 +542,11 @@ fn groups_of<G: Board>(
         let group = &events[start..start + length];
         groups.push(LogGroup {
             sequence: sequences[start],
-            index: sequences[..start].iter().rev().take_while(|sequence| **sequence == sequences[start]).count(),
+            index: sequences[..start]
+                .iter()
+                .rev()
+                .take_while(|sequence| **sequence == sequences[start])
+                .count(),
             line: G::line(&log, group),
             account: group.iter().map(|event| voice.say(event)).collect(),
         });
@@ -643,6 +647,15 @@ pub(crate) fn beats_after(game: &LiveGame, sequence: u64, viewer: Viewer) -> Vec
     })
 }
 
+/// Whether the last move rolled dice that everybody sees.
+pub(crate) fn rolls_dice(game: &LiveGame) -> bool {
+    with_game!(game.title(), G => {
+        let table = typed::<G>(&**game);
+        let beats = beats::<G>(table.events(table.steps()), Viewer::Spectator);
+        beats.iter().any(|beat| matches!(beat, Beat::Dice { .. }))
+    })
+}
+
 /// Whether a move of a title takes back something of the same turn.
 pub(crate) fn goes_back(title: Title, mv: &str) -> bool {
     with_game!(title, G => mv.parse::<<G as Game>::Move>().is_ok_and(G::goes_back))
@@ -662,6 +675,9 @@ pub(crate) fn notes(title: Title) -> Vec<CardFacts> {
 pub(crate) fn picture(title: Title) -> Markup {
     with_game!(title, G => G::picture())
 }
+
+/// The style that all pages share.
+pub(crate) const COMMON_STYLE: &str = include_str!("../../../assets/style.css");
 
 /// The style of a title's board.
 pub(crate) fn style(title: Title) -> &'static str {

@@ -53,9 +53,8 @@ impl Board for Sprawlopolis {
     }
 
     fn beats(event: &Event) -> Vec<Beat> {
-        let card = |from: String, to: String, count: usize| {
-            vec![Beat::go("sp-flying", from, to, count as u32)]
-        };
+        let card =
+            |from: String, to: String, count: usize| vec![Beat::go("sp-flying", from, to, count as u32)];
         let player = players::id;
         match event {
             // Beaches come from the deck, and Wrecktar from its top.

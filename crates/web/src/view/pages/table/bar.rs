@@ -33,7 +33,9 @@ fn about(look: &Look, seat: Seat) -> String {
         }
         Sitter::Person { presence: Presence::Away, .. } => look.word("web-away"),
         Sitter::Person { presence: Presence::Overdue { .. }, .. } => look.word("web-overdue"),
-        Sitter::Person { presence: Presence::Here, .. } if look.stance.viewer.is(seat) => look.word("web-you"),
+        Sitter::Person { presence: Presence::Here, .. } if look.stance.viewer.is(seat) => {
+            look.word("web-you")
+        }
         Sitter::Person { presence: Presence::Here, .. } | Sitter::Nobody => String::new(),
     }
 }
@@ -213,7 +215,8 @@ fn take_back(look: &Look, game: &LiveGame) -> Markup {
 /// moves are taken back.
 pub(super) fn remarks(look: &Look, game: &LiveGame) -> Markup {
     let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.state.bot_for(*seat).is_none();
-    let settled = game.may_take_back().filter(decides).and_then(|seat| look.state.check_taken_back(seat).err());
+    let settled =
+        game.may_take_back().filter(decides).and_then(|seat| look.state.check_taken_back(seat).err());
     html! {
         (bots(look))
         @if let Some(refusal) = settled { p class="remark" { (look.voice.say(&refusal)) } }

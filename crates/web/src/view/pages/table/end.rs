@@ -19,12 +19,7 @@ const HEIGHT: f32 = 150.0;
 
 pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<Seated>) -> Markup {
     let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
-    let viewer = match look.stance.viewer {
-        // Everything is open now, and somebody has to be looked at first.
-        Viewer::Spectator => Viewer::Seat(Seat::new(0)),
-        seat => seat,
-    };
-    let (finale, progress) = board::finale(game, viewer, &look.voice, people);
+    let (finale, progress) = board::finale(game, eyes(look), &look.voice, people);
     let scores = in_order(look, outcome);
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
@@ -67,6 +62,14 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
     }
 }
 
+/// Through whose eyes the end is seen: everything is open now, and somebody has to be looked at first.
+pub(super) fn eyes(look: &Look) -> Viewer {
+    match look.stance.viewer {
+        Viewer::Spectator => Viewer::Seat(Seat::new(0)),
+        seat => seat,
+    }
+}
+
 /// A reason stands in brackets elsewhere; here it is a sentence of its own.
 fn sentence(reason: &str) -> String {
     let mut letters = reason.chars();
@@ -75,7 +78,7 @@ fn sentence(reason: &str) -> String {
 }
 
 /// The scores: that of the reader first, then the others from the best on.
-fn in_order<'a>(look: &Look, outcome: &'a Outcome) -> Vec<&'a Score> {
+pub(super) fn in_order<'a>(look: &Look, outcome: &'a Outcome) -> Vec<&'a Score> {
     let mine = |score: &Score| matches!(score.side, Side::Seat(seat) if look.stance.viewer.is(seat));
     let mut scores: Vec<&Score> = outcome.scores.iter().collect();
     scores.sort_by_key(|score| (!mine(score), !side_won(look, outcome, score), Reverse(score.total)));
@@ -99,7 +102,7 @@ fn has_won(look: &Look, outcome: &Outcome) -> bool {
 }
 
 /// Who won, as it is said to the reader.
-fn verdict(look: &Look, outcome: &Outcome) -> String {
+pub(super) fn verdict(look: &Look, outcome: &Outcome) -> String {
     let players = look.state.players();
     match (look.stance.viewer, outcome.verdict) {
         (Viewer::Seat(seat), Verdict::Winners(seats)) if seats.contains(seat) && seats.len() == 1 => {

@@ -102,3 +102,63 @@ fn since(look: &Look) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::event::TableEvent;
+    use crate::table::live::BotsNow;
+    use crate::table::state::TableState;
+    use crate::table::state::tests::{any_move, entries, people, then};
+    use crate::view::audience::Audience;
+    use crate::view::query::PageQuery;
+    use locale::Language;
+
+    /// What a line says, with what tells it from others.
+    fn told(page: &LogPage) -> Vec<(u64, usize, Vec<String>)> {
+        page.groups.iter().map(|group| (group.sequence, group.index, group.account.clone())).collect()
+    }
+
+    #[test]
+    fn every_line_of_the_log_is_on_one_page() {
+        let (ann, bo) = people();
+        let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+        for at in 0..200 {
+            let seat = state.to_act().first().unwrap();
+            let event = match at % 5 {
+                0 => TableEvent::Returned { seat },
+                _ => any_move(&state, seat),
+            };
+            then(&mut state, at, vec![event]);
+        }
+        let audience = Audience { language: Language::En, asked: PageQuery::new(), visitor: None };
+        let id = crate::id::TableId::fresh().unwrap();
+        let look = Look::new(&id, &state, BotsNow::AtEase, &audience, String::new());
+        let all = told(&LogPage::new(&look, None, usize::MAX));
+        let (mut lines, mut pages, mut before) = (Vec::new(), 0, None);
+        loop {
+            let page = LogPage::new(&look, before, 8);
+            assert!(!page.groups.is_empty());
+            assert_eq!(page.newer.is_some(), before.is_some());
+            lines.splice(0..0, told(&page));
+            pages += 1;
+            before = page.older;
+            if before.is_none() {
+                break;
+            }
+        }
+        assert!(lines == all && pages > 5, "{pages} pages of {} lines", all.len());
+
+        // And back again, from the first page to the last.
+        let mut before = Some(all[0].0);
+        let (mut back, mut newer) = (Vec::new(), 0);
+        while let Some(entry) = before {
+            before = LogPage::new(&look, Some(entry), 8).newer.unwrap();
+            let page = LogPage::new(&look, before, 8);
+            back.extend(told(&page).into_iter().filter(|(sequence, ..)| *sequence >= entry));
+            newer += 1;
+            assert!(newer < 100, "there is no end");
+        }
+        assert_eq!(back, all);
+    }
+}

@@ -29,7 +29,8 @@ pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
             p class="beside" {
                 a class="button" href="/" { (look.word("web-home")) }
                 a class="button" href="/me" { (look.word("web-me")) }
-                button type="button" class="button" popovertarget=(notes::KEYS) { (look.word("web-keys")) }
+                button type="button" popovertarget=(notes::HOW_TO_PLAY) { (look.word("web-how-to-play")) }
+                button type="button" popovertarget=(notes::KEYS) { (look.word("web-keys")) }
             }
             @if look.state.phase() == Phase::Playing && !look.stance.seats.is_empty() {
                 form method="post" action=(look.action("leave")) {
@@ -55,6 +56,10 @@ fn preferences(look: &Look) -> Markup {
                         (look.word(&format!("web-pace-{pace}")))
                     }
                 }
+            }
+            label class="check" {
+                input type="checkbox" name="sound";
+                (look.word("web-sound"))
             }
             label class="check" {
                 input type="checkbox" name="at-first-press";

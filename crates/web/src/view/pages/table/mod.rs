@@ -6,9 +6,11 @@ mod lobby;
 mod log;
 mod menu;
 mod notes;
+mod picture;
 mod talk;
 
 pub(crate) use log::LOG;
+pub(crate) use picture::picture;
 
 use super::{Frame, notice};
 use crate::id::TableId;

@@ -42,7 +42,8 @@ fn speaker(look: &Look, said: &Said) -> String {
 }
 
 pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
-    let mine = |said: &Said| look.stance.seats.iter().any(|seat| look.voice.text(&Fact::Seat(*seat)) == said.name);
+    let mine =
+        |said: &Said| look.stance.seats.iter().any(|seat| look.voice.text(&Fact::Seat(*seat)) == said.name);
     html! {
         div id="chat" class="chat" {
             div class="said" role="log" tabindex="0" aria-label=(look.word("web-chat")) {
