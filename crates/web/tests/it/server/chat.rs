@@ -34,7 +34,9 @@ fn notice(answer: &Answer) -> &str {
 fn chat(page: &Answer) -> Vec<String> {
     let chat = page.body.split("id=\"chat\"").nth(1).unwrap().split("</section>").next().unwrap();
     let lines = chat.split("<li ").skip(1).map(|line| line.split_once('>').unwrap().1);
-    lines.map(|line| line.split("</li>").next().unwrap().to_owned()).collect()
+    let mut lines: Vec<String> = lines.map(|line| line.split("</li>").next().unwrap().to_owned()).collect();
+    lines.reverse();
+    lines
 }
 
 #[test]
@@ -53,8 +55,8 @@ fn who_has_no_seat_is_marked_and_is_not_called_like_somebody_who_has() {
     ann.follow("/me", &[("name", "Bot 2"), ("back", "/me")]);
     assert_eq!(say(&mut ann, &table, "", "hi").status, 303);
     let said = chat(&ann.get(&table));
-    assert_eq!(said[0], "<strong><bdi>Ann</bdi>:</strong> <bdi>hi</bdi>");
-    let zed = "<span class=\"tag\">watching</span> <strong><bdi>Zed</bdi>:</strong> <bdi>hello</bdi>";
+    assert_eq!(said[0], "<strong><bdi>Ann</bdi></strong> <bdi class=\"text\">hi</bdi>");
+    let zed = "<strong><bdi>Zed</bdi> <small>watching</small></strong> <bdi class=\"text\">hello</bdi>";
     assert_eq!(said[1], zed);
     guest.language = "uk";
     assert!(chat(&guest.get(&table))[1].contains("глядач"));
@@ -134,7 +136,10 @@ fn what_turns_or_hides_text_is_left_out_and_pictures_stay_whole() {
         ("שלום", "שלום"),
     ] {
         assert_eq!(say(&mut ann, &table, "", said).status, 303, "{said:?}");
-        assert_eq!(chat(&ann.get(&table))[0], format!("<strong><bdi>Ann</bdi>:</strong> <bdi>{shown}</bdi>"));
+        assert_eq!(
+            chat(&ann.get(&table))[0],
+            format!("<strong><bdi>Ann</bdi></strong> <bdi class=\"text\">{shown}</bdi>")
+        );
     }
     for nothing in ["\u{200b}\u{200d}", "\u{202e} \u{3164}", "\u{fe0f}", "\u{e0041}\u{e007f}"] {
         let answer = say(&mut ann, &table, "", nothing);

@@ -27,7 +27,7 @@ fn a_game_is_played(title: Title, language: &'static str) {
     let (table, page) = browser.follow("/play", &[("title", title.id())]);
     let commitment = commitment(&page.body);
     let page = play_out(&mut browser, &table, 7);
-    assert!(page.body.contains("class=\"sheet"), "scores are shown");
+    assert!(page.body.contains("class=\"end-scores"), "scores are shown");
 
     let record = browser.get(&format!("{table}/record"));
     assert_eq!(record.status, 200);
@@ -92,7 +92,9 @@ fn two_people_and_a_bot_sit_down_and_start() {
     assert!(!guest.get("/").body.contains("free seat"), "the table waits for nobody");
 
     guest.follow(&format!("{table}/say"), &[("text", "<b>hello</b>")]);
-    assert!(host.get(&table).body.contains("<strong><bdi>Bo</bdi>:</strong> <bdi>&lt;b&gt;hello"));
+    assert!(
+        host.get(&table).body.contains("<strong><bdi>Bo</bdi></strong> <bdi class=\"text\">&lt;b&gt;hello")
+    );
 
     assert_eq!(host.post(&format!("{table}/replace"), &[("seat", "1")]).status, 409, "the guest is here");
     guest.follow(&format!("{table}/leave"), &[]);
