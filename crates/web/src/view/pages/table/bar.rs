@@ -172,7 +172,11 @@ fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
         div class="tools" {
             @match (&drawn.way_back, game.outcome()) {
                 (Some(back), None) if may_act(look) => (back),
-                _ => (take_back(look, game)),
+                _ => @match take_back(look, game) {
+                    Some(form) => (form),
+                    // Its place stays, so that nothing moves when it comes.
+                    None => span class="tool" {},
+                },
             }
             button type="button" id="sound" class="tool" hidden data-keep aria-pressed="false" {
                 span class="off" { (pictogram("silent")) }
@@ -192,23 +196,21 @@ fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
 }
 
 /// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
-fn take_back(look: &Look, game: &LiveGame) -> Markup {
+fn take_back(look: &Look, game: &LiveGame) -> Option<Markup> {
     let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.state.bot_for(*seat).is_none();
-    html! {
-        @if let Some(seat) = game.may_take_back().filter(decides) {
-            @if look.state.check_taken_back(seat).is_ok() {
-                form id="take-back" method="post" action=(look.action("take-back")) {
-                    (look.fields())
-                    input type="hidden" name="seat" value=(seat);
-                    input type="hidden" name="sequence" value=(look.decision(seat));
-                    button type="submit" class="tool" title=(look.word("web-take-back")) {
-                        (pictogram("undo"))
-                        span class="spoken" { (look.word("web-take-back")) }
-                    }
-                }
+    let seat = game.may_take_back().filter(decides)?;
+    look.state.check_taken_back(seat).ok()?;
+    Some(html! {
+        form id="take-back" method="post" action=(look.action("take-back")) {
+            (look.fields())
+            input type="hidden" name="seat" value=(seat);
+            input type="hidden" name="sequence" value=(look.decision(seat));
+            button type="submit" class="tool" title=(look.word("web-take-back")) {
+                (pictogram("undo"))
+                span class="spoken" { (look.word("web-take-back")) }
             }
         }
-    }
+    })
 }
 
 /// What has to be said beside the game: why bots keep everybody waiting, that a bot plays for the reader, that no more

@@ -24,7 +24,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
     html! {
-        input type="checkbox" id=(CLOSED) class="spoken" tabindex="-1" aria-label=(look.word("web-look-at-table"));
+        input type="checkbox" id=(CLOSED) class="spoken" aria-label=(look.word("web-look-at-table"));
         section id="end" class="end-sheet" tabindex="-1" role="dialog" aria-labelledby="end-heading" {
             div class={ "end-picture" @if has_won(look, outcome) { " won" } } {
                 p class="end-reason" { (sentence(&reason)) }
