@@ -260,6 +260,8 @@ outcome-winners = { $count ->
     [one] { $winners } wins
    *[other] { $winners } share the victory
 }
+outcome-against-rival = { $winner } wins { $most } : { $least }
+outcome-shared-with-rival = { $player } and { $rival } share the victory, { $points } : { $points }
 outcome-nobody = Nobody wins
 outcome-together-won = { $players ->
     [one] You win

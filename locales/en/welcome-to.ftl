@@ -134,6 +134,13 @@ welcome-to-card-competitor =
        *[other] architect
     }, level { $level }
     .text = Scores the cards given to it and the plans that its approval cards bring.
+welcome-to-competitor = { $id ->
+    [sam] Sam
+    [ann] Ann
+    [irene] Irène
+    [closed] the closed agency
+   *[other] Architect { $level }
+}
 welcome-to-card-closed = the closed agency
     .text = Scores nothing, but turns plans; its card tells the points for your temp cells.
 welcome-to-card-classic = classic board

@@ -258,9 +258,11 @@ bench-ns = нс/дейст
 bench-bytes = байтов
 
 outcome-winners = { $count ->
-    [one] Победа: { $winners }
+    [one] Побеждает { $winners }
    *[other] Общая победа: { $winners }
 }
+outcome-against-rival = { $winner } побеждает { $most } : { $least }
+outcome-shared-with-rival = { $player } и { $rival } делят победу, счёт { $points } : { $points }
 outcome-nobody = Победителей нет
 outcome-together-won = { $players ->
     [one] Вы победили

@@ -258,9 +258,11 @@ bench-ns = нс/дію
 bench-bytes = байтів
 
 outcome-winners = { $count ->
-    [one] Перемога: { $winners }
+    [one] Перемагає { $winners }
    *[other] Спільна перемога: { $winners }
 }
+outcome-against-rival = { $winner } перемагає { $most } : { $least }
+outcome-shared-with-rival = { $player } і { $rival } ділять перемогу, рахунок { $points } : { $points }
 outcome-nobody = Переможців немає
 outcome-together-won = { $players ->
     [one] Ви перемогли

@@ -147,6 +147,13 @@ welcome-to-card-competitor =
        *[other] архітектор
     }, рівень { $level }
     .text = Здобуває очки за віддані карти й за плани, які приносять карти затвердження.
+welcome-to-competitor = { $id ->
+    [sam] Сем
+    [ann] Енн
+    [irene] Ірен
+    [closed] закрита компанія
+   *[other] Архітектор { $level }
+}
 welcome-to-card-closed = закрита компанія
     .text = Не здобуває очок, але перевертає плани; її карта каже, скільки очок дає ваша бригада.
 welcome-to-card-classic = класична сторона

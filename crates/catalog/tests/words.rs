@@ -105,6 +105,14 @@ fn a_game_has_words<G: Game>(title: Title, setup: &G::Setup, number: u64) {
     let outcome = game.outcome().expect("the game is over");
     key_has_words(&format!("{title}-end-{}", outcome.reason));
     outcome.scores.iter().flat_map(|score| &score.lines).for_each(|line| has_words(&line.label));
+    has_words(&outcome.winners_message(setup.players()));
+    for score in &outcome.scores {
+        let name = outcome.side_name(score.side, setup.players());
+        for voice in voices() {
+            let words = voice.text(&name);
+            assert!(!words.contains('⟦') && !words.is_empty(), "{}: {words}", voice.language());
+        }
+    }
 }
 
 #[test]

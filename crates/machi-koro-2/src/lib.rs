@@ -337,6 +337,7 @@ impl tabletop::Game for MachiKoro2 {
             reason: by.id(),
             verdict: Verdict::Winners(Seats::only(winner)),
             scores: self.seats().map(score).collect(),
+            rival: None,
         })
     }
 

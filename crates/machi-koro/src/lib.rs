@@ -305,6 +305,7 @@ impl tabletop::Game for MachiKoro {
             reason: "landmarks",
             verdict: Verdict::Winners(Seats::only(winner)),
             scores: self.seats().map(score).collect(),
+            rival: None,
         })
     }
 

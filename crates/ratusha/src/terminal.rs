@@ -31,7 +31,7 @@ pub(crate) fn print_outcome(
     let reason = voice.word(&format!("{title}-end-{}", outcome.reason));
     writeln!(out, "{} ({reason})", voice.say(&outcome.winners_message(players)))?;
     for score in &outcome.scores {
-        let side = voice.text(&score.side.name(players));
+        let side = voice.text(&outcome.side_name(score.side, players));
         let (lines, label) = score.parts();
         let label = label.map_or_else(String::new, |label| format!(" ({})", voice.say(label)));
         writeln!(out, "  {side}: {}{label}", locale::number(score.total))?;

@@ -242,11 +242,11 @@ impl Sprawlopolis {
                 sheet.score(tabletop::Side::Seat(seat))
             });
             let verdict = Verdict::Winners(self.duel_winners(&sheets));
-            return Outcome { reason: "duel", verdict, scores: scores.collect() };
+            return Outcome { reason: "duel", verdict, scores: scores.collect(), rival: None };
         }
         let sheet = self.sheet();
         let verdict = Verdict::Together { won: self.is_won(sheet.total()) };
-        Outcome { reason: "built", verdict, scores: vec![sheet.score(tabletop::Side::Team)] }
+        Outcome { reason: "built", verdict, scores: vec![sheet.score(tabletop::Side::Team)], rival: None }
     }
 
     /// Most points; then the tie-break of the card; then both.

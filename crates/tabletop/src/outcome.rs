@@ -12,6 +12,18 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// One score per side, in the order of the seats.
     pub scores: Vec<Score>,
+    /// The opponent of a solo game, if it has a score; programs read that among the scores.
+    #[serde(skip)]
+    pub rival: Option<Rival>,
+}
+
+/// The opponent of a solo game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rival {
+    /// What it is called.
+    pub name: Message,
+    /// Whether it won, alone or together with the player.
+    pub won: bool,
 }
 
 /// Who won.
@@ -52,18 +64,6 @@ pub enum Side {
     Rival,
 }
 
-impl Side {
-    /// The side's display name; a solo player is a seat, not a team.
-    pub fn name(self, players: usize) -> Fact {
-        match self {
-            Side::Seat(seat) => seat.into(),
-            Side::Team if players == 1 => Seat::new(0).into(),
-            Side::Team => Message::new("side-team").into(),
-            Side::Rival => Message::new("side-rival").into(),
-        }
-    }
-}
-
 impl Score {
     /// The lines that are worth showing, and what their total is called: a single line is the total itself.
     pub fn parts(&self) -> (&[ScoreLine], Option<&Message>) {
@@ -96,8 +96,31 @@ impl Outcome {
         }
     }
 
-    /// Who won, in words for all players.
+    /// Whether a side won, alone or together with others.
+    pub fn has_won(&self, side: Side, players: usize) -> bool {
+        match side {
+            Side::Seat(seat) => self.winners(players).contains(seat),
+            Side::Team => self.verdict == Verdict::Together { won: true },
+            Side::Rival => self.rival.as_ref().is_some_and(|rival| rival.won),
+        }
+    }
+
+    /// What a side is called; a solo player is a seat, not a team.
+    pub fn side_name(&self, side: Side, players: usize) -> Fact {
+        match (side, &self.rival) {
+            (Side::Seat(seat), _) => seat.into(),
+            (Side::Team, _) if players == 1 => Seat::new(0).into(),
+            (Side::Team, _) => Message::new("side-team").into(),
+            (Side::Rival, Some(rival)) => rival.name.clone().into(),
+            (Side::Rival, None) => Message::new("side-rival").into(),
+        }
+    }
+
+    /// Who won, in words for all players. Against a rival the points of both are told, the winner's first.
     pub fn winners_message(&self, players: usize) -> Message {
+        if let (Verdict::Winners(seats), Some(rival)) = (self.verdict, &self.rival) {
+            return self.rival_message(seats, rival);
+        }
         match self.verdict {
             Verdict::Winners(seats) if seats.is_empty() => Message::new("outcome-nobody"),
             Verdict::Winners(seats) => Message::new("outcome-winners")
@@ -111,9 +134,82 @@ impl Outcome {
         }
     }
 
+    /// How the one player and the rival came out.
+    fn rival_message(&self, seats: Seats, rival: &Rival) -> Message {
+        let points =
+            |side: Side| self.scores.iter().find(|score| score.side == side).map_or(0, |score| score.total);
+        let player = Side::Seat(Seat::new(0));
+        if rival.won && !seats.is_empty() {
+            return Message::new("outcome-shared-with-rival")
+                .with("player", self.side_name(player, 1))
+                .with("rival", rival.name.clone())
+                .with("points", points(player));
+        }
+        let (winner, loser) = if rival.won { (Side::Rival, player) } else { (player, Side::Rival) };
+        Message::new("outcome-against-rival")
+            .with("winner", self.side_name(winner, 1))
+            .with("most", points(winner))
+            .with("least", points(loser))
+    }
+
     /// The total of a seat: its own, or its team's.
     pub fn total(&self, seat: Seat) -> Option<i32> {
         let of = |side: Side| side == Side::Seat(seat) || side == Side::Team;
         self.scores.iter().find(|score| of(score.side)).map(|score| score.total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solo(own: i32, theirs: i32, winners: Seats, rival_won: bool) -> Outcome {
+        let score = |side, total| Score { side, total, lines: Vec::new() };
+        Outcome {
+            reason: "houses",
+            verdict: Verdict::Winners(winners),
+            scores: vec![score(Side::Seat(Seat::new(0)), own), score(Side::Rival, theirs)],
+            rival: Some(Rival { name: Message::new("sam"), won: rival_won }),
+        }
+    }
+
+    #[test]
+    fn a_rival_that_wins_is_named_with_the_points_of_both() {
+        let lost = solo(77, 84, Seats::NONE, true);
+        assert_eq!(
+            lost.winners_message(1).to_string(),
+            "outcome-against-rival (winner sam, most 84, least 77)"
+        );
+        assert!(lost.has_won(Side::Rival, 1) && !lost.has_won(Side::Seat(Seat::new(0)), 1));
+        assert_eq!(lost.side_name(Side::Rival, 1), Message::new("sam").into());
+    }
+
+    #[test]
+    fn a_rival_that_loses_or_shares_is_told_too() {
+        let player = Seats::only(Seat::new(0));
+        // Equal points: more complete estates can still decide.
+        let won = solo(84, 84, player, false);
+        assert_eq!(won.winners_message(1).to_string(), "outcome-against-rival (winner 0, most 84, least 84)");
+        assert!(!won.has_won(Side::Rival, 1));
+        let shared = solo(84, 84, player, true);
+        assert_eq!(
+            shared.winners_message(1).to_string(),
+            "outcome-shared-with-rival (player 0, rival sam, points 84)"
+        );
+    }
+
+    #[test]
+    fn programs_read_the_same_with_a_rival() {
+        let json = serde_json::to_value(solo(77, 84, Seats::NONE, true)).unwrap();
+        assert_eq!(
+            json,
+            serde_json::json!({
+                "reason": "houses", "verdict": { "winners": [] },
+                "scores": [
+                    { "side": { "seat": 0 }, "total": 77, "lines": [] },
+                    { "side": "rival", "total": 84, "lines": [] },
+                ],
+            })
+        );
     }
 }

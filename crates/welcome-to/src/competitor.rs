@@ -77,6 +77,11 @@ impl Competitor {
         Message::new("welcome-to-card-competitor").with("level", self.level).with("id", self.id.as_str())
     }
 
+    /// What the competitor is called, without its level.
+    pub fn short_name(&self) -> Message {
+        Message::new("welcome-to-competitor").with("level", self.level).with("id", self.id.as_str())
+    }
+
     pub(crate) fn facts(&self) -> CardFacts {
         let letters = Letter::ALL.iter().filter(|letter| self.approves[letter.index()]);
         let mut facts: Vec<(&'static str, Fact)> = vec![

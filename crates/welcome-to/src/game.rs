@@ -190,7 +190,9 @@ impl Game for WelcomeTo {
 
     fn outcome(&self) -> Option<Outcome> {
         let end = self.common.over?;
-        Some(Outcome { reason: end.id(), verdict: self.scoring().verdict(), scores: self.scoring().scores() })
+        let scoring = self.scoring();
+        let (verdict, scores, rival) = (scoring.verdict(), scoring.scores(), scoring.named_rival());
+        Some(Outcome { reason: end.id(), verdict, scores, rival })
     }
 
     fn view(&self, viewer: Viewer) -> View {

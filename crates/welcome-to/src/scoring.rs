@@ -11,7 +11,7 @@ use crate::sheet::Sheet;
 use crate::solo::SoloDeck;
 use crate::words::street_name;
 use arrayvec::ArrayVec;
-use tabletop::{Kind, MAX_SEATS, Message, Score, ScoreLine, Seat, Seats, Side, Verdict};
+use tabletop::{Kind, MAX_SEATS, Message, Rival, Score, ScoreLine, Seat, Seats, Side, Verdict};
 
 /// The points of one sheet, by zone (WT-25).
 pub(crate) struct SheetPoints {
@@ -232,6 +232,13 @@ impl Scoring<'_> {
             (false, _) => Fate::Loses,
         });
         Ranking { winners, competitor }
+    }
+
+    /// The competitor by name, and whether it won (WT-42); none where it has no score.
+    pub(crate) fn named_rival(&self) -> Option<Rival> {
+        let competitor = self.setup.competitor()?;
+        let fate = self.ranking().competitor?;
+        Some(Rival { name: competitor.short_name(), won: fate != Fate::Loses })
     }
 
     pub(crate) fn verdict(&self) -> Verdict {

@@ -81,16 +81,8 @@ fn sentence(reason: &str) -> String {
 pub(super) fn in_order<'a>(look: &Look, outcome: &'a Outcome) -> Vec<&'a Score> {
     let mine = |score: &Score| matches!(score.side, Side::Seat(seat) if look.stance.viewer.is(seat));
     let mut scores: Vec<&Score> = outcome.scores.iter().collect();
-    scores.sort_by_key(|score| (!mine(score), !side_won(look, outcome, score), Reverse(score.total)));
+    scores.sort_by_key(|score| (!mine(score), !outcome.has_won(score.side, look.state.players()), Reverse(score.total)));
     scores
-}
-
-fn side_won(look: &Look, outcome: &Outcome, score: &Score) -> bool {
-    match score.side {
-        Side::Seat(seat) => outcome.winners(look.state.players()).contains(seat),
-        Side::Team => matches!(outcome.verdict, Verdict::Together { won: true }),
-        Side::Rival => outcome.winners(look.state.players()).is_empty(),
-    }
 }
 
 /// Whether there is something to celebrate for the reader.
@@ -126,10 +118,10 @@ fn pill(look: &Look, outcome: &Outcome, scores: &[&Score], faces: &[usize]) -> M
                     @match score.side {
                         Side::Seat(seat) => {
                             (face(faces[seat.index()], Some(seat)))
-                            span class="spoken" { (look.voice.text(&score.side.name(look.state.players()))) ": " }
+                            span class="spoken" { (look.voice.text(&outcome.side_name(score.side, look.state.players()))) ": " }
                         }
                         Side::Team | Side::Rival => {
-                            small { (look.voice.text(&score.side.name(look.state.players()))) " " }
+                            small { (look.voice.text(&outcome.side_name(score.side, look.state.players()))) " " }
                         }
                     }
                     b { (number(score.total)) }
@@ -172,7 +164,7 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
     let own = |score: &Score| matches!(score.side, Side::Seat(seat) if look.stance.viewer.is(seat));
     let head = |score: &Score| match score.side {
         Side::Seat(seat) if look.stance.viewer.is(seat) => look.word("web-you"),
-        side => look.voice.text(&side.name(players)),
+        side => look.voice.text(&outcome.side_name(side, players)),
     };
     html! {
         div class="end-scores" {
@@ -184,7 +176,7 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
                         @for score in scores {
                             th scope="col" class=[own(score).then_some("own")] {
                                 bdi { (head(score)) }
-                                @if side_won(look, outcome, score) { " " small class="mark" { (look.word("web-won")) } }
+                                @if outcome.has_won(score.side, look.state.players()) { " " small class="mark" { (look.word("web-won")) } }
                             }
                         }
                     }

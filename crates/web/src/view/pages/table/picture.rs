@@ -53,7 +53,7 @@ pub(crate) fn picture(id: &TableId, state: &TableState, audience: &Audience) -> 
                     }
                     text x="112" y="56" font-size="44" font-weight="800" fill="#28262a" font-family="sans-serif" { (number(score.total)) }
                     text x="112" y="88" font-size="22" fill="#635d53" font-family="sans-serif" {
-                        (look.voice.text(&score.side.name(state.players())))
+                        (look.voice.text(&outcome.side_name(score.side, state.players())))
                     }
                 }
             }
