@@ -59,68 +59,68 @@ machi-koro-2-card-convenience_store = Convenience Store
 machi-koro-2-card-forest = Forest
     .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-flower_shop = Flower Shop
-    .text = On your turn the bank pays { $coins } for each of your establishments with a flower.
+    .text = On your turn the bank pays { machi-koro-2-each-coins } for each of your establishments with a flower.
 machi-koro-2-card-business_center = Business Center
     .text = On your turn you may swap one of your establishments, this one included, for one of an opponent's.
 machi-koro-2-card-corn_field = Corn Field
     .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-stadium = Stadium
-    .text = On your turn take { $coins } from every opponent.
+    .text = On your turn take { machi-koro-2-each-coins } from every opponent.
 machi-koro-2-card-hamburger_stand = Hamburger Stand
     .text = On another player's turn take { machi-koro-2-some-coins } from whoever rolled.
 machi-koro-2-card-furniture_factory = Furniture Factory
-    .text = On your turn the bank pays { $coins } for each of your establishments with a gear.
+    .text = On your turn the bank pays { machi-koro-2-each-coins } for each of your establishments with a gear.
 machi-koro-2-card-shopping_district = Shopping District
     .text = On your turn take half the coins, rounded down, of every opponent who has more than { $coins }.
 machi-koro-2-card-family_restaurant = Family Restaurant
     .text = On another player's turn take { machi-koro-2-some-coins } from whoever rolled.
 machi-koro-2-card-winery = Winery
-    .text = On your turn the bank pays { $coins } for each of your establishments with fruit.
+    .text = On your turn the bank pays { machi-koro-2-each-coins } for each of your establishments with fruit.
 machi-koro-2-card-apple_orchard = Apple Orchard
     .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-food_warehouse = Food Warehouse
-    .text = On your turn the bank pays { $coins } for each of your establishments with a cup.
+    .text = On your turn the bank pays { machi-koro-2-each-coins } for each of your establishments with a cup.
 machi-koro-2-card-mine = Mine
     .text = On anyone's turn take { machi-koro-2-some-coins } from the bank.
 
 machi-koro-2-card-loan_office = Loan Office
-    .text = Only for a player without landmarks while everybody else has one. Each later landmark costs you { $coins } less.
+    .text = Only for a player without landmarks while everybody else has one. Each later landmark costs you { machi-koro-2-some-coins } less.
 machi-koro-2-card-farmers_market = Farmers Market
-    .text = Each activated establishment with wheat brings { $coins } more, to everybody.
+    .text = Each activated establishment with wheat brings { machi-koro-2-some-coins } more, to everybody.
 machi-koro-2-card-french_restaurant = French Restaurant
-    .text = When built: take { $coins } from every opponent.
+    .text = When built: take { machi-koro-2-each-coins } from every opponent.
 machi-koro-2-card-moving_company = Moving Company
     .text = Whoever rolls doubles must give one of their establishments to the player on the right at the end of the turn.
 machi-koro-2-card-observatory = Observatory
-    .text = The Launch Pad costs everybody { $coins } less.
+    .text = The Launch Pad costs everybody { machi-koro-2-some-coins } less.
 machi-koro-2-card-publisher = Publisher
-    .text = When built: take from every opponent { $coins } for each of their establishments with a shop.
+    .text = When built: take from every opponent { machi-koro-2-each-coins } for each of their establishments with a shop.
 machi-koro-2-card-shopping_mall = Shopping Mall
-    .text = Each activated establishment with a shop brings { $coins } more, to everybody.
+    .text = Each activated establishment with a shop brings { machi-koro-2-some-coins } more, to everybody.
 machi-koro-2-card-tech_startup = Tech Startup
-    .text = Whoever rolls { $total } gets { $coins } from the bank.
+    .text = Whoever rolls { $total } gets { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-airport = Airport
-    .text = Whoever builds nothing on their turn gets { $coins } from the bank.
+    .text = Whoever builds nothing on their turn gets { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-amusement_park = Amusement Park
     .text = Whoever rolls doubles takes another turn after this one.
 machi-koro-2-card-university = University
-    .text = Whoever rolls two dice and receives no coins gets { $coins } from the bank.
+    .text = Whoever rolls two dice and receives no coins gets { machi-koro-2-some-coins } from the bank.
 machi-koro-2-card-exhibit_hall = Exhibit Hall
     .text = When built: take half the coins, rounded down, of every opponent who has more than { $coins }.
 machi-koro-2-card-forge = Forge
-    .text = Each activated establishment with a gear brings { $coins } more, to everybody.
+    .text = Each activated establishment with a gear brings { machi-koro-2-some-coins } more, to everybody.
 machi-koro-2-card-museum = Museum
-    .text = When built: take from every opponent { $coins } for each of their landmarks.
+    .text = When built: take from every opponent { machi-koro-2-each-coins } for each of their landmarks.
 machi-koro-2-card-park = Park
     .text = When built: all coins of all players are shared out equally, rounded up; the bank adds what is missing.
 machi-koro-2-card-radio_tower = Radio Tower
     .text = When built: take another turn after this one.
 machi-koro-2-card-soda_bottling_plant = Soda Bottling Plant
-    .text = Each activated establishment with a cup brings { $coins } more, to everybody.
+    .text = Each activated establishment with a cup brings { machi-koro-2-some-coins } more, to everybody.
 machi-koro-2-card-temple = Temple
-    .text = Whoever rolls doubles takes { $coins } from every opponent.
+    .text = Whoever rolls doubles takes { machi-koro-2-each-coins } from every opponent.
 machi-koro-2-card-tv_station = TV Station
-    .text = When built: take from every opponent { $coins } for each of their establishments with a cup.
+    .text = When built: take from every opponent { machi-koro-2-each-coins } for each of their establishments with a cup.
 machi-koro-2-card-launch_pad = Launch Pad
     .text = Its builder wins at once.
 
@@ -211,6 +211,11 @@ machi-koro-2-web-coins = { $coins ->
 }
 # As an object: “take 2 coins”.
 machi-koro-2-some-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+# As an object of “for each”.
+machi-koro-2-each-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }

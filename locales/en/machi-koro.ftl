@@ -67,15 +67,15 @@ machi-koro-card-convenience_store = Convenience Store
 machi-koro-card-forest = Forest
     .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-stadium = Stadium
-    .text = On your turn take { $coins } from every opponent.
+    .text = On your turn take { machi-koro-each-coins } from every opponent.
 machi-koro-card-tv_station = TV Station
-    .text = On your turn take up to { $coins } from one opponent of your choice.
+    .text = On your turn take up to { machi-koro-some-coins } from one opponent of your choice.
 machi-koro-card-business_center = Business Center
     .text = On your turn you may swap one of your establishments for one of an opponent's. Neither may be a major one.
 machi-koro-card-cheese_factory = Cheese Factory
-    .text = On your turn the bank pays { $coins } for each of your establishments with a cow.
+    .text = On your turn the bank pays { machi-koro-each-coins } for each of your establishments with a cow.
 machi-koro-card-furniture_factory = Furniture Factory
-    .text = On your turn the bank pays { $coins } for each of your establishments with a gear.
+    .text = On your turn the bank pays { machi-koro-each-coins } for each of your establishments with a gear.
 machi-koro-card-mine = Mine
     .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-family_restaurant = Family Restaurant
@@ -83,27 +83,27 @@ machi-koro-card-family_restaurant = Family Restaurant
 machi-koro-card-apple_orchard = Apple Orchard
     .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-produce_market = Produce Market
-    .text = On your turn the bank pays { $coins } for each of your establishments with wheat.
+    .text = On your turn the bank pays { machi-koro-each-coins } for each of your establishments with wheat.
 machi-koro-card-sushi_bar = Sushi Bar
-    .text = If you have the Harbor: on another player's turn take { $coins } from the roller.
+    .text = If you have the Harbor: on another player's turn take { machi-koro-some-coins } from the roller.
 machi-koro-card-flower_orchard = Flower Orchard
     .text = On anyone's turn take { machi-koro-some-coins } from the bank.
 machi-koro-card-flower_shop = Flower Shop
-    .text = On your turn the bank pays { $coins } for each of your Flower Orchards.
+    .text = On your turn the bank pays { machi-koro-each-coins } for each of your Flower Orchards.
 machi-koro-card-pizza_joint = Pizza Joint
     .text = On another player's turn take { machi-koro-some-coins } from whoever rolled.
 machi-koro-card-publisher = Publisher
-    .text = On your turn take from every opponent { $coins } for each of their establishments with a cup or bread.
+    .text = On your turn take from every opponent { machi-koro-each-coins } for each of their establishments with a cup or bread.
 machi-koro-card-hamburger_stand = Hamburger Stand
     .text = On another player's turn take { machi-koro-some-coins } from whoever rolled.
 machi-koro-card-mackerel_boat = Mackerel Boat
-    .text = If you have the Harbor: on anyone's turn the bank pays { $coins }.
+    .text = If you have the Harbor: on anyone's turn the bank pays { machi-koro-some-coins }.
 machi-koro-card-tax_office = Tax Office
     .text = On your turn take half the coins, rounded down, of every opponent who has { $coins } or more.
 machi-koro-card-food_warehouse = Food Warehouse
-    .text = On your turn the bank pays { $coins } for each of your establishments with a cup.
+    .text = On your turn the bank pays { machi-koro-each-coins } for each of your establishments with a cup.
 machi-koro-card-tuna_boat = Tuna Boat
-    .text = If you have the Harbor: on anyone's turn the roller rolls two dice once for all; the bank pays { $coins } for every pip.
+    .text = If you have the Harbor: on anyone's turn the roller rolls two dice once for all; the bank pays { machi-koro-each-coins } for every pip.
 machi-koro-card-train_station = Train Station
     .text = You may roll one or two dice.
 machi-koro-card-shopping_mall = Shopping Mall
@@ -115,9 +115,9 @@ machi-koro-card-radio_tower = Radio Tower
 machi-koro-card-harbor = Harbor
     .text = To a roll of 10 or more you may add 2. Your Sushi Bars and boats work.
 machi-koro-card-airport = Airport
-    .text = If you build nothing on your turn, the bank pays 10.
+    .text = If you build nothing on your turn, the bank pays 10 coins.
 machi-koro-card-town_hall = Town Hall
-    .text = If you have no coins when you come to build, the bank pays 1.
+    .text = If you have no coins when you come to build, the bank pays 1 coin.
 
 machi-koro-ask-roll = Roll the dice
 machi-koro-ask-reroll = You rolled { $total }. Use the Radio Tower?
@@ -217,6 +217,11 @@ machi-koro-web-coins = { $coins ->
 }
 # As an object: “take 2 coins”.
 machi-koro-some-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+# As an object of “for each”.
+machi-koro-each-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }

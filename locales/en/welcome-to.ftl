@@ -67,9 +67,14 @@ welcome-to-street-bottom = bottom street
 welcome-to-estate-of = { $size }-house estate
 welcome-to-estates = { $count ->
     [1] one { $size }-house estate
+    [2] two { $size }-house estates
+    [3] three { $size }-house estates
+    [4] four { $size }-house estates
+    [5] five { $size }-house estates
    *[other] { $count } { $size }-house estates
 }
 welcome-to-house = house { $place }, { $street }
+    .of = house { $place }, { $street }
 
 welcome-to-card-construction = { $number } with { $action }
 welcome-to-card-fence = fence
@@ -152,7 +157,7 @@ welcome-to-move-take = { $number } with { $action }
 welcome-to-move-pair = number { $number }, action { $action }; { $given } with { $gift } goes to the competitor
 welcome-to-move-change = make it { $number } ({ $change })
 welcome-to-move-decline = as printed, without the temp agency
-welcome-to-move-write = write { $number }: { $house }
+welcome-to-move-write = write { $number } into { $house }
 welcome-to-move-fence = fence after { $house }
 welcome-to-move-raise = raise { $size }-house estates
 welcome-to-move-plant = plant a park: { $street }

@@ -67,15 +67,18 @@ machi-koro-card-convenience_store = Магазин
 machi-koro-card-forest = Лес
     .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-stadium = Стадион
-    .text = В ваш ход: по { $coins } от каждого соперника.
+    .text = В ваш ход возьмите по { machi-koro-each-coins } у каждого соперника.
 machi-koro-card-tv_station = Телецентр
-    .text = В ваш ход: до { $coins } от одного соперника на ваш выбор.
+    .text = В ваш ход возьмите до { $coins ->
+        [one] { $coins } монеты
+       *[other] { $coins } монет
+    } у одного соперника на ваш выбор.
 machi-koro-card-business_center = Деловой центр
     .text = В ваш ход можно обменять своё предприятие на предприятие соперника. Крупные предприятия не обменивают.
 machi-koro-card-cheese_factory = Сыроварня
-    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с коровой.
+    .text = В ваш ход возьмите по { machi-koro-each-coins } из банка за каждое ваше предприятие с коровой.
 machi-koro-card-furniture_factory = Мебельная фабрика
-    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с шестернёй.
+    .text = В ваш ход возьмите по { machi-koro-each-coins } из банка за каждое ваше предприятие с шестернёй.
 machi-koro-card-mine = Шахта
     .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-family_restaurant = Ресторан
@@ -83,27 +86,27 @@ machi-koro-card-family_restaurant = Ресторан
 machi-koro-card-apple_orchard = Яблоневый сад
     .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-produce_market = Овощной рынок
-    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с колосом.
+    .text = В ваш ход возьмите по { machi-koro-each-coins } из банка за каждое ваше предприятие с колосом.
 machi-koro-card-sushi_bar = Суши-бар
-    .text = Если у вас есть «Порт», в чужой ход: { $coins } от активного игрока.
+    .text = Если у вас есть «Порт», в чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-flower_orchard = Цветник
     .text = В ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-flower_shop = Цветочный магазин
-    .text = В ваш ход: по { $coins } из банка за каждый ваш «Цветник».
+    .text = В ваш ход возьмите по { machi-koro-each-coins } из банка за каждый ваш «Цветник».
 machi-koro-card-pizza_joint = Пиццерия
     .text = В чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-publisher = Издательство
-    .text = В ваш ход: от каждого соперника по { $coins } за каждое его предприятие с чашкой или хлебом.
+    .text = В ваш ход возьмите у каждого соперника по { machi-koro-each-coins } за каждое его предприятие с чашкой или хлебом.
 machi-koro-card-hamburger_stand = Закусочная
     .text = В чужой ход возьмите { machi-koro-some-coins } у активного игрока.
 machi-koro-card-mackerel_boat = Баркас
-    .text = Если у вас есть «Порт», в ход любого игрока: { $coins } из банка.
+    .text = Если у вас есть «Порт», в ход любого игрока возьмите { machi-koro-some-coins } из банка.
 machi-koro-card-tax_office = Налоговая инспекция
-    .text = В ваш ход: половина монет (с округлением вниз) каждого соперника, у которого их { $coins } или больше.
+    .text = В ваш ход возьмите половину монет (с округлением вниз) у каждого соперника, у которого их { $coins } или больше.
 machi-koro-card-food_warehouse = Продуктовый склад
-    .text = В ваш ход: по { $coins } из банка за каждое ваше предприятие с чашкой.
+    .text = В ваш ход возьмите по { machi-koro-each-coins } из банка за каждое ваше предприятие с чашкой.
 machi-koro-card-tuna_boat = Траулер
-    .text = Если у вас есть «Порт», в ход любого игрока: активный игрок один раз на всех бросает два кубика; { $coins } из банка за каждое очко.
+    .text = Если у вас есть «Порт», в ход любого игрока: активный игрок один раз на всех бросает два кубика; возьмите по { machi-koro-each-coins } из банка за каждое очко.
 machi-koro-card-train_station = Вокзал
     .text = Можно бросать один или два кубика.
 machi-koro-card-shopping_mall = Торговый центр
@@ -220,6 +223,12 @@ machi-koro-web-coins = { $coins ->
 # As an object: «возьмите 2 монеты».
 machi-koro-some-coins = { $coins ->
     [one] { $coins } монету
+    [few] { $coins } монеты
+   *[many] { $coins } монет
+}
+# После «по».
+machi-koro-each-coins = { $coins ->
+    [one] { $coins } монете
     [few] { $coins } монеты
    *[many] { $coins } монет
 }

@@ -82,7 +82,8 @@ welcome-to-estates = { $count ->
        *[other] { $size } домов
     }
 }
-welcome-to-house = дом { $place }, { $street }
+welcome-to-house = дом { $place } ({ $street })
+    .of = дома { $place } ({ $street })
 
 welcome-to-card-construction = { $number } · { $action }
 welcome-to-card-fence = забор
@@ -165,8 +166,8 @@ welcome-to-move-take = { $number } · { $action }
 welcome-to-move-pair = номер { $number }, действие «{ $action }»; конкуренту { $given } · { $gift }
 welcome-to-move-change = изменить на { $number } ({ $change })
 welcome-to-move-decline = как на карте, без бригады
-welcome-to-move-write = вписать { $number }: { $house }
-welcome-to-move-fence = забор справа от дома: { $house }
+welcome-to-move-write = вписать { $number } в { $house }
+welcome-to-move-fence = забор справа от { $house }
 welcome-to-move-raise = повысить стоимость { welcome-to-estate-of }
 welcome-to-move-plant = посадить парк: { $street }
 welcome-to-move-dig = построить бассейн
@@ -197,8 +198,8 @@ welcome-to-event-took = { $seat } берёт { $number } · { $action }.
 welcome-to-event-hired = { $seat } нанимает временную бригаду: { $change }.
 welcome-to-event-hired-as-printed = { $seat } нанимает временную бригаду и оставляет номер как есть.
 welcome-to-event-declined = { $seat } не нанимает временную бригаду.
-welcome-to-event-wrote = { $seat } вписывает { $number }: { $house }.
-welcome-to-event-fenced = { $seat } ставит забор справа от дома: { $house }.
+welcome-to-event-wrote = { $seat } вписывает { $number } в { $house }.
+welcome-to-event-fenced = { $seat } ставит забор справа от { $house }.
 welcome-to-event-raised = { $seat } повышает стоимость { welcome-to-estate-of }.
 welcome-to-event-planted = { $seat } сажает парк: { $street }.
 welcome-to-event-dug = { $seat } строит бассейн: { $house }.
@@ -317,7 +318,7 @@ welcome-to-board-refusals = отказы
 welcome-to-board-approved = планы
 welcome-to-board-legend = п пристройка, p бассейн, ~ ещё не построенный бассейн, () проезд; заглавные буквы и U: использовано для плана
 welcome-to-board-draft = Ваш ход пока что
-welcome-to-board-deck = Наверху колоды: { $back }
+welcome-to-board-deck = Верхняя карта колоды: { $back }
 welcome-to-board-approval = карта утверждения
 welcome-to-board-empty = ничего
 welcome-to-board-pile = Отдано конкуренту: { $cards }

@@ -67,15 +67,18 @@ machi-koro-card-convenience_store = Магазин
 machi-koro-card-forest = Ліс
     .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-stadium = Стадіон
-    .text = У ваш хід: по { $coins } від кожного суперника.
+    .text = У ваш хід візьміть по { machi-koro-each-coins } у кожного суперника.
 machi-koro-card-tv_station = Телецентр
-    .text = У ваш хід: до { $coins } від одного суперника на ваш вибір.
+    .text = У ваш хід візьміть до { $coins ->
+        [one] { $coins } монети
+       *[other] { $coins } монет
+    } в одного суперника на ваш вибір.
 machi-koro-card-business_center = Бізнес-центр
     .text = У ваш хід можна обміняти своє підприємство на підприємство суперника. Великі підприємства не обмінюють.
 machi-koro-card-cheese_factory = Сироварня
-    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з коровою.
+    .text = У ваш хід візьміть по { machi-koro-each-coins } з банку за кожне ваше підприємство з коровою.
 machi-koro-card-furniture_factory = Меблева фабрика
-    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство із шестернею.
+    .text = У ваш хід візьміть по { machi-koro-each-coins } з банку за кожне ваше підприємство із шестернею.
 machi-koro-card-mine = Шахта
     .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-family_restaurant = Ресторан
@@ -83,27 +86,27 @@ machi-koro-card-family_restaurant = Ресторан
 machi-koro-card-apple_orchard = Яблуневий сад
     .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-produce_market = Овочевий ринок
-    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з колосом.
+    .text = У ваш хід візьміть по { machi-koro-each-coins } з банку за кожне ваше підприємство з колосом.
 machi-koro-card-sushi_bar = Суші-бар
-    .text = Якщо у вас є «Порт», у чужий хід: { $coins } від активного гравця.
+    .text = Якщо у вас є «Порт», у чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-flower_orchard = Квітник
     .text = У хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-flower_shop = Квітковий магазин
-    .text = У ваш хід: по { $coins } з банку за кожен ваш «Квітник».
+    .text = У ваш хід візьміть по { machi-koro-each-coins } з банку за кожен ваш «Квітник».
 machi-koro-card-pizza_joint = Піцерія
     .text = У чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-publisher = Видавництво
-    .text = У ваш хід: від кожного суперника по { $coins } за кожне його підприємство з чашкою чи хлібом.
+    .text = У ваш хід візьміть у кожного суперника по { machi-koro-each-coins } за кожне його підприємство з чашкою чи хлібом.
 machi-koro-card-hamburger_stand = Закусочна
     .text = У чужий хід візьміть { machi-koro-some-coins } в активного гравця.
 machi-koro-card-mackerel_boat = Рибальський баркас
-    .text = Якщо у вас є «Порт», у хід будь-якого гравця: { $coins } з банку.
+    .text = Якщо у вас є «Порт», у хід будь-якого гравця візьміть { machi-koro-some-coins } з банку.
 machi-koro-card-tax_office = Податкова інспекція
-    .text = У ваш хід: половина монет (з округленням донизу) кожного суперника, який має { $coins } або більше.
+    .text = У ваш хід візьміть половину монет (з округленням донизу) у кожного суперника, який має { $coins } або більше.
 machi-koro-card-food_warehouse = Продуктовий склад
-    .text = У ваш хід: по { $coins } з банку за кожне ваше підприємство з чашкою.
+    .text = У ваш хід візьміть по { machi-koro-each-coins } з банку за кожне ваше підприємство з чашкою.
 machi-koro-card-tuna_boat = Траулер
-    .text = Якщо у вас є «Порт», у хід будь-якого гравця: активний гравець один раз на всіх кидає два кубики; { $coins } з банку за кожне очко.
+    .text = Якщо у вас є «Порт», у хід будь-якого гравця: активний гравець один раз на всіх кидає два кубики; візьміть по { machi-koro-each-coins } з банку за кожне очко.
 machi-koro-card-train_station = Вокзал
     .text = Можна кидати один або два кубики.
 machi-koro-card-shopping_mall = Торговий центр
@@ -220,6 +223,12 @@ machi-koro-web-coins = { $coins ->
 # As an object: «візьміть 2 монети».
 machi-koro-some-coins = { $coins ->
     [one] { $coins } монету
+    [few] { $coins } монети
+   *[many] { $coins } монет
+}
+# Після «по».
+machi-koro-each-coins = { $coins ->
+    [one] { $coins } монеті
     [few] { $coins } монети
    *[many] { $coins } монет
 }

@@ -82,7 +82,8 @@ welcome-to-estates = { $count ->
        *[other] { $size } домів
     }
 }
-welcome-to-house = дім { $place }, { $street }
+welcome-to-house = дім { $place } ({ $street })
+    .of = дому { $place } ({ $street })
 
 welcome-to-card-construction = { $number } · { $action }
 welcome-to-card-fence = паркан
@@ -165,8 +166,8 @@ welcome-to-move-take = { $number } · { $action }
 welcome-to-move-pair = номер { $number }, дія «{ $action }»; конкурентові { $given } · { $gift }
 welcome-to-move-change = змінити на { $number } ({ $change })
 welcome-to-move-decline = як на карті, без бригади
-welcome-to-move-write = вписати { $number }: { $house }
-welcome-to-move-fence = паркан праворуч від дому: { $house }
+welcome-to-move-write = вписати { $number } у { $house }
+welcome-to-move-fence = паркан праворуч від { $house }
 welcome-to-move-raise = підвищити вартість { welcome-to-estate-of }
 welcome-to-move-plant = посадити парк: { $street }
 welcome-to-move-dig = збудувати басейн
@@ -197,8 +198,8 @@ welcome-to-event-took = { $seat } бере { $number } · { $action }.
 welcome-to-event-hired = { $seat } наймає тимчасову бригаду: { $change }.
 welcome-to-event-hired-as-printed = { $seat } наймає тимчасову бригаду й лишає номер як є.
 welcome-to-event-declined = { $seat } не наймає тимчасової бригади.
-welcome-to-event-wrote = { $seat } вписує { $number }: { $house }.
-welcome-to-event-fenced = { $seat } ставить паркан праворуч від дому: { $house }.
+welcome-to-event-wrote = { $seat } вписує { $number } у { $house }.
+welcome-to-event-fenced = { $seat } ставить паркан праворуч від { $house }.
 welcome-to-event-raised = { $seat } підвищує вартість { welcome-to-estate-of }.
 welcome-to-event-planted = { $seat } садить парк: { $street }.
 welcome-to-event-dug = { $seat } будує басейн: { $house }.
@@ -323,7 +324,7 @@ welcome-to-board-refusals = відмови
 welcome-to-board-approved = плани
 welcome-to-board-legend = п прибудова, p басейн, ~ ще не збудований басейн, () проїзд; великі літери та U: використано для плану
 welcome-to-board-draft = Ваш хід поки що
-welcome-to-board-deck = Зверху колоди: { $back }
+welcome-to-board-deck = Верхня карта колоди: { $back }
 welcome-to-board-approval = карта затвердження
 welcome-to-board-empty = нічого
 welcome-to-board-pile = Віддано конкурентові: { $cards }

@@ -397,7 +397,9 @@ impl tabletop::Cards for Cards {
         });
         let landmarks = self.landmarks.iter().map(|card| {
             let text = with_figure(format!("machi-koro-2-card-{}.text", card.id), card.effect.figure());
-            let costs: Vec<String> = card.costs.iter().map(u32::to_string).collect();
+            // The Loan Office is never a second or a third landmark.
+            let cost = |index: usize| card.costs.get(index).map_or("–".to_owned(), u32::to_string);
+            let costs: Vec<String> = (0..3).map(cost).collect();
             CardFacts {
                 id: card.id.id().to_owned(),
                 group: "machi-koro-2-group-landmarks",

@@ -14,7 +14,7 @@ use crate::solo::SoloDeck;
 use crate::stacks::Stacks;
 use crate::turn::{Draft, Stage};
 use crate::view::View;
-use crate::words::{action_name, house_name, signed, sizes_sum, street_name};
+use crate::words::{action_name, house_name, of_house, signed, sizes_sum, street_name};
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
 use tabletop::{Chance, Fact, Game, Kind, Log, MAX_SEATS, Message, Outcome, Seat, Seats, Viewer};
@@ -240,7 +240,7 @@ impl Game for WelcomeTo {
                 };
                 say("write").with("house", house_name(house)).with("number", number)
             }
-            Move::Fence(house) => say("fence").with("house", house_name(house)),
+            Move::Fence(house) => say("fence").with("house", of_house(house)),
             Move::Raise(size) => say("raise").with("size", size),
             Move::Plant => match stage {
                 Some(Stage::Act { house, .. }) => say("plant").with("street", street_name(house.street())),

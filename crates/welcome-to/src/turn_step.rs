@@ -3,7 +3,7 @@
 use crate::card::{Action, Letter};
 use crate::house::{House, Street};
 use crate::moves::Slot;
-use crate::words::{action_name, house_name, signed, street_name};
+use crate::words::{action_name, house_name, of_house, signed, street_name};
 use serde::Serialize;
 use tabletop::{Kind, Message, Seat};
 
@@ -117,7 +117,7 @@ impl TurnStep {
             TurnStep::Hired { change } => say("hired").with("change", signed(*change)),
             TurnStep::Declined => say("declined"),
             TurnStep::Wrote { house, number } => at("wrote", house).with("number", *number),
-            TurnStep::Fenced { house } => at("fenced", house),
+            TurnStep::Fenced { house } => say("fenced").with("house", of_house(*house)),
             TurnStep::Raised { size } => say("raised").with("size", *size),
             TurnStep::Planted { street } => say("planted").with("street", street_name(*street)),
             TurnStep::Dug { house } => at("dug", house),

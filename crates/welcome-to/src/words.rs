@@ -44,6 +44,14 @@ pub fn signed(change: i8) -> String {
 
 /// A house by its street and place.
 pub fn house_name(house: House) -> Message {
-    let street = street_name(house.street());
-    Message::new("welcome-to-house").with("street", street).with("place", house.place() + 1)
+    named("welcome-to-house", house)
+}
+
+/// The same, as it stands after “to the right of”.
+pub(crate) fn of_house(house: House) -> Message {
+    named("welcome-to-house.of", house)
+}
+
+fn named(key: &'static str, house: House) -> Message {
+    Message::new(key).with("street", street_name(house.street())).with("place", house.place() + 1)
 }
