@@ -151,7 +151,7 @@ machi-koro-event-rolled = { $seat } rolls { $total }.
 machi-koro-event-rolled-two = { $seat } rolls { $faces }: { $total }.
 machi-koro-event-rerolled = Radio Tower: { $seat } rolls again, { $total }.
 machi-koro-event-rerolled-two = Radio Tower: { $seat } rolls again, { $faces }: { $total }.
-machi-koro-event-added = Harbor: { $seat } makes it { $total }.
+machi-koro-event-added = Harbor: { $seat } makes it { $faces } = { $total }.
 machi-koro-event-earned = { $seat } earns { $coins } ({ $card }).
 machi-koro-event-tuna = The boats go out: { $seat } rolls { $faces }, a catch of { $total }.
 machi-koro-event-paid = { $card }: { $from } pays { $coins } to { $to }.

@@ -154,7 +154,7 @@ machi-koro-event-rolled = { $seat } бросает кубик: { $total }.
 machi-koro-event-rolled-two = { $seat } бросает кубики: { $faces }, вместе { $total }.
 machi-koro-event-rerolled = «Радиовышка»: { $seat } перебрасывает кубик: { $total }.
 machi-koro-event-rerolled-two = «Радиовышка»: { $seat } перебрасывает кубики: { $faces }, вместе { $total }.
-machi-koro-event-added = «Порт»: { $seat } прибавляет 2, теперь { $total }.
+machi-koro-event-added = «Порт»: { $seat } прибавляет 2: { $faces } = { $total }.
 machi-koro-event-earned = «{ $card }»: { $seat } получает из банка { machi-koro-some-coins }.
 machi-koro-event-tuna = Траулеры в море: { $seat } бросает { $faces }, улов { $total }.
 machi-koro-event-paid = «{ $card }»: { $from } → { $to }, { machi-koro-web-coins }.

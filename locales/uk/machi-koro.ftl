@@ -154,7 +154,7 @@ machi-koro-event-rolled = { $seat } кидає кубик: { $total }.
 machi-koro-event-rolled-two = { $seat } кидає кубики: { $faces }, разом { $total }.
 machi-koro-event-rerolled = «Радіовежа»: { $seat } перекидає кубик: { $total }.
 machi-koro-event-rerolled-two = «Радіовежа»: { $seat } перекидає кубики: { $faces }, разом { $total }.
-machi-koro-event-added = «Порт»: { $seat } додає 2, тепер { $total }.
+machi-koro-event-added = «Порт»: { $seat } додає 2: { $faces } = { $total }.
 machi-koro-event-earned = «{ $card }»: { $seat } отримує з банку { machi-koro-some-coins }.
 machi-koro-event-tuna = Траулери в морі: { $seat } кидає { $faces }, улов { $total }.
 machi-koro-event-paid = «{ $card }»: { $from } → { $to }, { machi-koro-web-coins }.

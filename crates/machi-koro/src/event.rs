@@ -1,6 +1,7 @@
 //! What happens in a game, as data.
 
 use crate::cards::{Establishment, Landmark, landmark_name, name};
+use crate::roll::Roll;
 use serde::Serialize;
 use tabletop::{Message, Seat, ToMessage};
 use town::Dice;
@@ -20,8 +21,13 @@ pub enum Event {
     Rolled { seat: Seat, dice: Dice, total: u8 },
     /// The Radio Tower has the dice rolled again.
     Rerolled { seat: Seat, dice: Dice, total: u8 },
-    /// The Harbor adds two.
-    Added { seat: Seat, total: u8 },
+    /// The Harbor adds two to these dice, which programs know from the roll.
+    Added {
+        seat: Seat,
+        #[serde(skip)]
+        dice: Dice,
+        total: u8,
+    },
     /// The bank pays for activated cards of one kind.
     Earned { seat: Seat, card: Establishment, coins: u32 },
     /// The one roll for all Tuna Boats.
@@ -78,7 +84,10 @@ impl ToMessage for Event {
                 let rolled = say(if dice.are_two() { "rerolled-two" } else { "rerolled" });
                 rolled.with("seat", seat).with("faces", dice.to_string()).with("total", total)
             }
-            Event::Added { seat, total } => say("added").with("seat", seat).with("total", total),
+            Event::Added { seat, dice, total } => {
+                let roll = Roll { dice, plus_two: true };
+                say("added").with("seat", seat).with("faces", roll.to_string()).with("total", total)
+            }
             Event::Earned { seat, card, coins } => {
                 say("earned").with("seat", seat).with("card", name(card)).with("coins", coins)
             }

@@ -1,6 +1,7 @@
 //! The roll: how many dice, the Radio Tower's re-roll, the Harbor's two.
 
 use crate::{AmusementPark, Event, Landmark, MachiKoro, Move, Phase, RadioTower, Refusal};
+use std::fmt;
 use tabletop::{Chance, Log};
 use town::Dice;
 
@@ -20,6 +21,13 @@ impl Roll {
     /// What activates cards.
     pub fn total(self) -> u8 {
         self.dice.total() + 2 * u8::from(self.plus_two)
+    }
+}
+
+/// As it adds up: `4+6`, and `4+6+2` with the Harbor.
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.dice, if self.plus_two { "+2" } else { "" })
     }
 }
 
@@ -99,7 +107,7 @@ impl MachiKoro {
     /// The total is final: it counts for everybody.
     pub(crate) fn settle_total(&mut self, roll: Roll, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if roll.plus_two {
-            log.push(Event::Added { seat: self.turn.seat, total: roll.total() });
+            log.push(Event::Added { seat: self.turn.seat, dice: roll.dice, total: roll.total() });
         }
         self.turn.roll = Some(roll);
         let total = roll.total();

@@ -1,17 +1,18 @@
 //! Machi Koro: the market and the cities in one table.
 
 use super::TextBoard;
-use super::town::{CardLine, copies, heading, players, tick};
+use super::town::{CardLine, Heads, copies, heading, tick};
 use crate::report::{Notes, Reported, Usage};
 use catalog::games::machi_koro::{
-    CardSet, Establishment, Event, Landmark, MachiKoro, Move, View, landmark_name, name,
+    CardSet, Establishment, Event, Landmark, MachiKoro, Move, Roll, View, landmark_name, name,
 };
 use locale::Voice;
 use tabletop::{Game, Kind, Message, Seat};
 
 impl TextBoard for MachiKoro {
     fn board(view: &View, voice: &Voice) -> String {
-        let lines = [head(view, voice), String::new(), headings(view, voice)]
+        let heads = Heads::new(view.players.len(), view.active, voice);
+        let lines = [head(view, voice), heads.names.clone(), headings(&heads, voice)]
             .into_iter()
             .chain(establishments(view, voice))
             .chain([String::new()])
@@ -29,17 +30,13 @@ fn head(view: &View, voice: &Voice) -> String {
     let turn = voice.say(&Message::new(key).with("turn", view.turn).with("seat", view.active));
     let Some(dice) = view.dice else { return turn };
     let total = view.total.unwrap_or(dice.total());
-    let mut faces = dice.to_string();
-    if total > dice.total() {
-        // The Harbor's share.
-        faces += &format!("+{}", total - dice.total());
-    }
+    let faces = Roll { dice, plus_two: total > dice.total() }.to_string();
     let key = if faces.contains('+') { "machi-koro-board-dice" } else { "machi-koro-board-die" };
     let dice = Message::new(key).with("faces", faces).with("total", total);
     format!("{turn}: {}", voice.say(&dice))
 }
 
-fn headings(view: &View, voice: &Voice) -> String {
+fn headings(heads: &Heads, voice: &Voice) -> String {
     let line = CardLine {
         numbers: voice.word("machi-koro-board-numbers"),
         name: voice.word("machi-koro-board-establishment"),
@@ -47,7 +44,7 @@ fn headings(view: &View, voice: &Voice) -> String {
         cost: voice.word("machi-koro-fact-cost"),
         market: voice.word("machi-koro-board-market"),
     };
-    line.cells(players(view.players.len(), view.active, voice))
+    line.cells(heads.cells.iter().cloned())
 }
 
 /// The establishments of this game in the order of their numbers.

@@ -1,7 +1,7 @@
 //! Machi Koro 2: the rows and the cities in one table.
 
 use super::TextBoard;
-use super::town::{CardLine, copies, heading, players, tick};
+use super::town::{CardLine, Heads, copies, heading, tick};
 use crate::report::{Notes, Reported, Usage};
 use catalog::games::machi_koro_2::{
     Deck, Establishment, Event, Landmark, MachiKoro2, Move, View, landmark_name, name,
@@ -11,7 +11,8 @@ use tabletop::{Kind, Message, Seat};
 
 impl TextBoard for MachiKoro2 {
     fn board(view: &View, voice: &Voice) -> String {
-        let lines = [head(view, voice), String::new(), headings(view, voice)]
+        let heads = Heads::new(view.players.len(), view.active, voice);
+        let lines = [head(view, voice), heads.names.clone(), headings(&heads, voice)]
             .into_iter()
             .chain(establishments(view, voice))
             .chain([String::new()])
@@ -35,7 +36,7 @@ fn head(view: &View, voice: &Voice) -> String {
     format!("{turn}: {}", voice.say(&dice))
 }
 
-fn headings(view: &View, voice: &Voice) -> String {
+fn headings(heads: &Heads, voice: &Voice) -> String {
     let line = CardLine {
         numbers: voice.word("machi-koro-2-board-numbers"),
         name: voice.word("machi-koro-2-board-establishment"),
@@ -43,7 +44,7 @@ fn headings(view: &View, voice: &Voice) -> String {
         cost: voice.word("machi-koro-2-fact-cost"),
         market: voice.word("machi-koro-2-board-row"),
     };
-    line.cells(players(view.players.len(), view.active, voice))
+    line.cells(heads.cells.iter().cloned())
 }
 
 /// The establishments in the order of their numbers.
