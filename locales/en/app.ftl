@@ -149,7 +149,6 @@ io-exists = it exists already
 io-folder = it is a folder
 io-not-text = it is no text
 io-other = { $detail }
-output-closed = The output was closed before all was written.
 output-failed = The output can't be written: { $why }
 
 score-title = { $title } has nothing to be scored by hand; sprawlopolis has.

@@ -150,7 +150,6 @@ io-exists = уже существует
 io-folder = это папка
 io-not-text = это не текст
 io-other = { $detail }
-output-closed = Вывод закрыт раньше, чем всё было записано.
 output-failed = Вывод невозможно записать: { $why }
 
 score-title = У { $title } нечего считать вручную; у sprawlopolis есть.

@@ -150,7 +150,6 @@ io-exists = уже існує
 io-folder = це тека
 io-not-text = це не текст
 io-other = { $detail }
-output-closed = Вивід закрито раніше, ніж усе було записано.
 output-failed = Вивід неможливо записати: { $why }
 
 score-title = { $title } не має чого рахувати вручну; sprawlopolis має.

@@ -14,6 +14,8 @@ pub(crate) enum Failure {
     Failed(Message),
     /// Something that was checked does not hold, and the output has said so: status 1.
     CheckFailed,
+    /// Whoever read the output wants no more of it, as `head` does: the program ends as if it had said all.
+    OutputClosed,
 }
 
 impl Failure {
@@ -33,7 +35,7 @@ impl Failure {
         match self {
             Failure::Usage(why) => Failure::Usage(inside(why)),
             Failure::Failed(why) => Failure::Failed(inside(why)),
-            Failure::CheckFailed => Failure::CheckFailed,
+            Failure::CheckFailed | Failure::OutputClosed => self,
         }
     }
 
@@ -48,6 +50,7 @@ impl Failure {
         match self {
             Failure::Usage(_) => 2,
             Failure::Failed(_) | Failure::CheckFailed => 1,
+            Failure::OutputClosed => 0,
         }
     }
 
@@ -55,7 +58,7 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<Message> {
         match self {
             Failure::Usage(message) | Failure::Failed(message) => Some(message.clone()),
-            Failure::CheckFailed => None,
+            Failure::CheckFailed | Failure::OutputClosed => None,
         }
     }
 }
@@ -63,10 +66,10 @@ impl Failure {
 /// Standard output is all that plain input and output errors are about: files have a name to go with them.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        Failure::Failed(match error.kind() {
-            io::ErrorKind::BrokenPipe => Message::new("output-closed"),
-            _ => Message::new("output-failed").with("why", reason(&error)),
-        })
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::OutputClosed,
+            _ => Failure::Failed(Message::new("output-failed").with("why", reason(&error))),
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Standard output, where a closed pipe or a full disk is an error like any other, and the layout of text.
+//! Standard output, where a closed pipe ends the program and a full disk is an error like any other, and the layout of
+//! text.
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, Stdout, Write};
