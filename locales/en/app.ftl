@@ -272,12 +272,16 @@ outcome-together-lost = { $players ->
 }
 outcome-unranked = The game is over
 
-play-help-hint = Type the number or the text of a move; “?” helps.
+play-help-hint = Type the number or the text of a move; “help” tells commands and rules.
 play-help =
-    number or text   play that move
-    ? name           explain a card
-    all              list all moves
+    number or text   play that move; the beginning of a text lists what begins so
+    moves            list the moves again, from the first
+    more             go on with a list or with the rules
+    all              list all moves at once
     board            show the table again
+    ? name           explain a card
+    as number        let that player step in, where the rules allow it out of turn
+    help             show the commands and the rules
     quit             leave; the game is kept and can be resumed
 play-commitment = All chance follows from a secret seed; its SHA-256 is { $commitment }.
 play-stand-ins = We found these cards in no source; their figures are ours: { $cards }.
@@ -285,11 +289,19 @@ play-seed = The seed was { $seed }.
 play-forfeit = { $seat } forfeits, and all others win: { $why }.
 play-record-program = The record names a program, { $bot }, and no record makes us run one; say who plays with --bots.
 play-verify = The record is in { $path }; “ratusha verify { $path }” checks it.
-play-left = The game is kept in { $path }. Go on with: ratusha play --resume { $path }
-play-no-number = There is no such number; moves 1 to { $most } are listed.
+play-left =
+    The game is kept in { $path }. Go on with:
+    ratusha play --resume { $path }
+play-no-number = There is no such number: there are moves 1 to { $most }.
 play-no-card = No card is called “{ $name }”.
-play-more = … and { $more } more; “all” lists them.
-play-hand-over = { $seat } is to move. Press Enter when nobody else is looking.
+play-more = … and { $more } more: “more” goes on, “all” lists all.
+play-more-rules = … “more” goes on with the rules.
+play-no-more = That was all. “moves” lists the moves again.
+play-stand-by = Enter: do nothing now and let the game go on.
+play-step-in = Out of turn may now also play: { $seats }.
+play-step-in-seat = { $seat } (“as { $number }”)
+play-no-step-in = Player “{ $name }” can't play out of turn now.
+play-hand-over = Over to { $seat }: press Enter when nobody else is looking.
 
 engine-form = The request can't be read: { $detail }
 engine-too-long = The request is too long; { $most } bytes are allowed.

@@ -311,7 +311,7 @@ welcome-to-board-draft = Your turn so far
 welcome-to-board-deck = Top of the deck: { $back }
 welcome-to-board-approval = approval card
 welcome-to-board-empty = nothing
-welcome-to-board-pile = Given to the competitor: { $cards }
+welcome-to-board-pile = cards given ({ $count }): { $cards }
 
 welcome-to-web-combinations = combinations
 welcome-to-web-hand = cards in hand

@@ -321,7 +321,7 @@ welcome-to-board-draft = Ваш ход пока что
 welcome-to-board-deck = Верхняя карта колоды: { $back }
 welcome-to-board-approval = карта утверждения
 welcome-to-board-empty = ничего
-welcome-to-board-pile = Отдано конкуренту: { $cards }
+welcome-to-board-pile = отданные карты ({ $count }): { $cards }
 
 welcome-to-web-combinations = комбинации
 welcome-to-web-hand = карты в руке

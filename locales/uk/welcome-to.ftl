@@ -327,7 +327,7 @@ welcome-to-board-draft = Ваш хід поки що
 welcome-to-board-deck = Верхня карта колоди: { $back }
 welcome-to-board-approval = карта затвердження
 welcome-to-board-empty = нічого
-welcome-to-board-pile = Віддано конкурентові: { $cards }
+welcome-to-board-pile = віддані карти ({ $count }): { $cards }
 
 welcome-to-web-combinations = комбінації
 welcome-to-web-hand = карти на руці

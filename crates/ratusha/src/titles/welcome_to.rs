@@ -4,7 +4,8 @@ use super::TextBoard;
 use crate::output::{WIDTH, cut, left, wrap};
 use crate::report::{Notes, Reported, Usage};
 use catalog::games::welcome_to::{
-    Back, Event, House, Letter, Sheet, Street, TurnStep, View, WelcomeTo, action_name, street_name,
+    Back, Competitor, Event, House, Letter, Sheet, Street, TurnStep, View, WelcomeTo, action_name,
+    street_name,
 };
 use locale::Voice;
 use tabletop::{Fact, Kind, Message, Outcome, Seat, Side};
@@ -16,18 +17,20 @@ impl TextBoard for WelcomeTo {
     fn board(view: &View, voice: &Voice) -> String {
         let mut lines = vec![voice.say(&Message::new("welcome-to-board-round").with("round", view.round()))];
         lines.extend(combinations(view, voice));
-        lines.extend(solo(view, voice));
+        lines.extend(next_card(view, voice));
         lines.extend(plans(view, voice));
         let scores = view.scores();
+        let total = |side: Side| scores.iter().find(|score| score.side == side).map(|score| score.total);
+        if let Some(competitor) = view.setup().competitor() {
+            lines.push(String::new());
+            lines.extend(rival(competitor, total(Side::Rival), view, voice));
+        }
         for (seat, player) in Seat::all(view.players.len()).zip(&view.players) {
             lines.push(String::new());
-            let score =
-                scores.iter().find(|score| score.side == Side::Seat(seat)).map_or(0, |score| score.total);
-            let score = voice.say(&Message::new("welcome-to-board-score").with("score", score));
+            let score = points(total(Side::Seat(seat)).unwrap_or(0), voice);
             let done =
                 if player.confirmed { voice.word("welcome-to-board-confirmed") } else { String::new() };
-            let name = left(&cut(&voice.text(&Fact::Seat(seat)), NAME), NAME + 1);
-            lines.push(format!("{name}{score}  {done}"));
+            lines.push(format!("{}{score}  {done}", name(&voice.text(&Fact::Seat(seat)))));
             lines.extend(sheet(&player.sheet, view, voice));
         }
         if let Some(draft) = view.draft.as_ref().filter(|draft| !draft.steps().is_empty()) {
@@ -46,6 +49,15 @@ fn fit(line: &str) -> String {
     if line.chars().count() <= WIDTH { line.to_owned() } else { wrap(line, WIDTH, "  ") }
 }
 
+/// The name above somebody's lines.
+fn name(name: &str) -> String {
+    left(&cut(name, NAME), NAME + 1)
+}
+
+fn points(score: i32, voice: &Voice) -> String {
+    voice.say(&Message::new("welcome-to-board-score").with("score", score))
+}
+
 fn combinations(view: &View, voice: &Voice) -> Vec<String> {
     let line = |slot: usize| {
         let card = Message::new("welcome-to-card-construction")
@@ -60,25 +72,32 @@ fn combinations(view: &View, voice: &Voice) -> Vec<String> {
     (0..3).map(line).collect()
 }
 
-/// The deck and the pile of the solo game.
-fn solo(view: &View, voice: &Voice) -> Vec<String> {
-    if view.setup().competitor().is_none() {
-        return Vec::new();
-    }
+/// What lies on top of the deck of the solo game.
+fn next_card(view: &View, voice: &Voice) -> Option<String> {
+    view.setup().competitor()?;
     let back = match view.next_back() {
         Some(Back::Action(action)) => action_name(action),
         Some(Back::Approval) => Message::new("welcome-to-board-approval"),
         None => Message::new("welcome-to-board-empty"),
     };
-    let pile: Fact = view.pile().iter().map(|card| action_name(card.action())).collect();
-    let mut lines = vec![
-        voice.say(&Message::new("welcome-to-board-deck").with("back", back)),
-        voice.say(&Message::new("welcome-to-board-pile").with("cards", pile)),
-    ];
+    Some(voice.say(&Message::new("welcome-to-board-deck").with("back", back)))
+}
+
+/// The competitor of the solo game, with its points so far and the cards in its pile.
+fn rival(competitor: &Competitor, total: Option<i32>, view: &View, voice: &Voice) -> Vec<String> {
+    let score = total.map_or_else(String::new, |total| points(total, voice));
+    let pile = match view.pile() {
+        [] => Message::new("welcome-to-board-empty").into(),
+        cards => cards.iter().map(|card| action_name(card.action())).collect::<Fact>(),
+    };
+    let pile = Message::new("welcome-to-board-pile").with("count", view.pile().len()).with("cards", pile);
+    let mut lines = vec![format!("{}{score}", name(&voice.say(&competitor.short_name())))];
+    lines.extend(wrap(&voice.say(&pile), WIDTH - 2, "  ").lines().map(|line| format!("  {line}")));
     for &letter in Letter::ALL {
         if let Some(points) = view.written(letter) {
-            let key = "welcome-to-event-approval";
-            lines.push(voice.say(&Message::new(key).with("plan", letter.id()).with("points", points)));
+            let approval = Message::new("welcome-to-event-approval");
+            let approval = approval.with("plan", letter.id()).with("points", points);
+            lines.push(format!("  {}", voice.say(&approval)));
         }
     }
     lines

@@ -9,5 +9,6 @@ mod deploy;
 mod guarded;
 mod kill;
 mod logs;
+mod play;
 mod program;
 mod rotate_key;
