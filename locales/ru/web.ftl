@@ -5,27 +5,18 @@ web-footer = «Ратуша» — неофициальный любительс�
 web-home = Все игры
 web-refused = Не получилось
 web-front-heading = Один стол для игр о строительстве городов
-web-front-about = Играйте в браузере: в одиночку, против ботов или с друзьями по ссылке. Без регистрации, ничего не нужно устанавливать.
+web-front-about = В одиночку, с ботами или с друзьями: отправьте ссылку — и играйте. Без регистрации.
 web-games = Игры
-web-for-players = Игроков: от { $fewest } до { $most }
-web-play-now = Играть сейчас против ботов
-web-play-alone = Играть сейчас в одиночку
-web-open-table = Открыть стол
-web-open = Открыть стол
+web-open = К столу
 web-my-games = Мои партии
 web-your-turn = ваш ход
 web-going-on = идёт
 web-over = окончена
-web-a-bot = бот
-web-waiting = Столы, которые ждут игроков
-web-waiting-none = Сейчас таких нет. Откройте свой и отметьте «может присоединиться любой».
 web-seats-free = { $count ->
     [one] { $count } свободное место
     [few] { $count } свободных места
    *[other] { $count } свободных мест
 }
-web-join-by-code = Присоединиться по коду
-web-code = Код
 web-join = Присоединиться
 web-your-name = Ваше имя
 web-guest = Гость
@@ -34,15 +25,12 @@ web-me = Профиль
 web-copy = Копировать
 web-copied = Скопировано
 web-players = Игроки
-web-bots = Боты
-web-bots-number = Сколько мест для ботов
 web-bots-level = Уровень
 web-bot-random = наугад
 web-bot-novice = новичок
 web-bot-regular = обычный
 web-bot-expert = знаток
 web-own = { $option }: { $own }
-web-rulings = Дополнительные правила
 web-setting = { $option }: { $value }
 web-setup-bad-value = { $option }: «{ $value }» не подходит. Возможно: { $allowed }.
 web-setup-apart = «{ $one }» и «{ $other }» несовместимы.
@@ -64,40 +52,33 @@ web-days = { $count ->
    *[other] { $count } дней
 }
 web-public = Может присоединиться любой: показывать стол на главной странице
-web-all-seated = Все места заняты
-web-host-starts = Игру начинает хозяин стола.
-web-host-starts-when-full = Хозяин стола начнёт игру, как только все места будут заняты.
-web-start-when-full = Начать можно, когда заняты все места: пригласите других или посадите ботов.
-web-fill = Заполнить ботами и начать
+web-all-seated = Все в сборе
+web-fill = Начать с ботами
 web-watching = Вы наблюдаете за игрой.
-web-watching-until-seated = Пока вы только наблюдаете. Чтобы играть, сядьте на свободное место.
 web-host = хозяин
-web-start = Начать игру
-web-seats = Места
 web-free-seat = Свободное место
 web-you = вы
 web-sit = Сесть сюда
-web-sit-too = Посадить ещё кого-то за это устройство
+web-sit-too = Ещё один игрок на этом устройстве
 web-name-of-player = Имя игрока
 web-stand-up = Встать
-web-remove = Освободить место
-web-remove-person = Убрать игрока
+web-remove = Убрать
+web-remove-person = Убрать
 web-removed = Убраны хозяином
 web-readmit = Пустить снова
 web-add-bot = Посадить бота
-web-invite = Пригласить
-web-invite-about = По ссылке или коду можно сесть за стол; по ссылке можно и просто смотреть.
+web-invite = Пригласите друзей
 web-link = Ссылка
 web-board = Стол
-web-in-words = Стол словами
-web-about-table = Об этом столе
-web-log = Что произошло
+web-in-words = Описание стола текстом
+web-about-table = Настройки стола
+web-log = Ход игры
 web-log-latest = К последнему
 web-log-newer = Позже
 web-log-older = Раньше
 web-log-sat = { $seat } за столом.
 web-log-took-back = { $seat }: последнее действие отменено.
-web-log-left = { $seat } выходит; дальше играет бот.
+web-log-left = { $seat } выходит (дальше играет бот).
 web-log-replaced = { $seat }: дальше играет бот.
 web-log-returned = { $seat } снова за столом.
 web-log-overdue = { $seat }: время вышло, этот ход делает бот.
@@ -116,7 +97,7 @@ web-bots-waiting = Боты уже играют за { $most ->
    *[other] { $most } другими столами
 } этого хозяина. Здесь они продолжат, когда подойдёт очередь.
 web-bots-hurried = Сейчас думает много ботов, поэтому знатоки тратят на ход меньше времени, чем обычно.
-web-take-back = Отменить действие
+web-take-back = Отменить
 web-curtain = Передайте устройство. Никто другой не должен сейчас смотреть.
 web-curtain-open = Я — { $seat }. Показать мои карты
 web-hand-over = Дальше: { $seat }
@@ -126,13 +107,13 @@ web-return = Вернуться на своё место
 web-refresh = Обновить
 web-replace = Посадить бота: { $seat }
 web-replace-about = Бот может заменить только того, кого уже какое-то время нет.
-web-leave = Выйти; дальше будет играть бот
+web-leave = Выйти (дальше сыграет бот)
 web-download-record = Скачать запись
 web-commitment = Все случайности определяет тайное зерно, выбранное до первого хода. Его SHA-256: { $commitment }.
 web-commitment-later = Само зерно будет показано в конце.
 web-seed = Зерно: { $seed }.
 web-seed-about = По записи партии и этому зерну «ratusha verify» проверяет, что никто не трогал ни кубики, ни карты.
-web-fairness = Всё ли было честно?
+web-fairness = Проверить кубики
 web-total = Всего
 web-won = победа
 web-again = Сыграть ещё
@@ -144,12 +125,104 @@ web-connection-lost = Связь потеряна; пробуем снова…
 web-lost-about = Всё, что произошло, сохранено, но продолжить эту партию здесь нельзя.
 web-old-rules = Эта партия начата по версии правил { $found }; этот сервер играет по версии { $known }.
 web-lost-store = Последнее действие не удалось сохранить, и прочитать стол сейчас не получается.
+web-play-with-friends = Играть с друзьями
+web-play-with-friends-at = { $game }: игра с друзьями
+web-who-plays = Кто играет?
+web-seat-number = Игрок { $number }
+web-seat-none = никого
+web-seat-friend = друг по ссылке
+web-seat-bot = бот: { $level }
+web-more-seats = Ещё места
+web-more-settings = Другие настройки
+web-first = Кто начинает?
+web-first-by-lot = случайно
+web-first-me = я
+web-have-a-code = Есть код?
+web-your-turn-heading = Ваш ход
+web-going-on-heading = Ваша партия продолжается
+web-play-on = Играть дальше
+web-more-games = { $count ->
+    [one] и ещё { $count } партия
+    [few] и ещё { $count } партии
+   *[other] и ещё { $count } партий
+}
+web-players-and-time = { $fewest }–{ $most } · { $minutes } мин
+web-tables-open = { $count ->
+    [one] открыт { $count } стол
+    [few] открыто { $count } стола
+   *[other] открыто { $count } столов
+}
+web-tagline-machi-koro = Бросайте кубики — пусть город зарабатывает.
+web-tagline-machi-koro-2 = Чужие достопримечательности работают и на вас.
+web-tagline-welcome-to = Пронумеруйте дома на трёх улицах 1950-х.
+web-tagline-sprawlopolis = Вместе застройте один город.
+web-play = Играть
+web-against = Боты
+web-play-solo = Соло против Сэма
+web-alone = в одиночку
+web-with-friends = С друзьями
+web-played-now = Сейчас играют
+web-played-now-none = Открытых столов сейчас нет. Создайте свой, к которому может присоединиться любой!
+web-last-games = Мои последние партии
+web-last-games-none = Здесь будут ваши законченные партии.
+web-all-tables = все ({ $count })
+web-turn-number = ход { $number }
+web-watch = Смотреть
+web-days-ago = { $count ->
+    [0] сегодня
+    [1] вчера
+    [one] { $count } день назад
+    [few] { $count } дня назад
+   *[other] { $count } дней назад
+}
+web-result-won = ваша победа (соперники: { $names })
+web-result-lost = поражение (победитель: { $names })
+web-result-drawn = общая победа: вы и { $names }
+web-result-place = { $place }-е место из { $players }, победитель: { $winners }
+web-result-with-won = победа вместе: { $names }
+web-result-with-lost = поражение вместе: { $names }
+web-result-alone = в одиночку
+web-result-alone-won = победа в одиночку
+web-result-alone-lost = поражение в одиночку
+web-result-solo-won = соло: вы обошли конкурента
+web-result-solo-lost = соло: конкурент обошёл вас
+web-at-the-table = За столом
+web-seats-taken = { $taken } из { $players }
+web-invited = { $seat } приглашает вас сыграть: { $game }
+web-invited-to = Вас приглашают сыграть: { $game }
+web-or-watch = Можно и просто смотреть: игра появится на этой странице.
+web-starts = Игра начнётся через
+web-starts-soon = несколько секунд
+web-starts-when-full = Как только все соберутся, игра начнётся сама
+web-held-by-you = Вы придержали начало
+web-held = Хозяин придержал начало
+web-hold = Подождать
+web-start-now = Начать сейчас
+web-start-with = Начать уже ({ $players })
+web-change-level = Сменить уровень
+web-friend-or-bot = друг или бот
+web-say-the-word = Или назовите слово:
+web-say-the-word-about = Его вводят на главной странице или наводят камеру на квадрат.
+web-link-this-machine = Эта ссылка работает только на этом компьютере. Тот, кто запустил сервер, может открыть его для других: см. --addr и --public-url.
+web-link-this-network = Эта ссылка работает только для тех, кто в той же сети, например в вашем домашнем Wi-Fi.
+web-share = Поделиться ссылкой
+web-share-text = Сыграем вместе: { $game }!
+web-first-random = первый игрок случайно
+web-usual-rules = Базовые правила
+web-no-clock = без лимита времени
+web-wants-again = { $seat } хочет сыграть ещё раз.
+web-come-along = Присоединиться
+web-refused-no-free-seat = Все места заняты. Но можно смотреть.
+web-refused-guesses-too-often = В последнее время введено слишком много неверных кодов. Попросите ссылку или попробуйте через несколько минут.
+web-offline = Нет связи
+web-offline-about = Ваши партии сохранены на сервере. Они продолжатся, как только появится связь.
+web-try-again = Попробовать снова
 
 web-refused-late = С тех пор как вы смотрели, стол изменился. Вот как всё сейчас.
 web-refused-taken = Это место уже занято.
 web-refused-nobody-there = Там никто не сидит.
 web-refused-no-such-seat = За этим столом нет такого места.
-web-refused-seats-free = Есть свободные места: дождитесь игроков или посадите ботов.
+web-refused-seats-free = Игроков пока мало: дождитесь их или посадите ботов.
 web-refused-begun = Игра уже начата.
 web-refused-not-begun = Игра ещё не начата или не окончена.
 web-refused-over = Игра окончена.
@@ -195,7 +268,6 @@ web-refused-foreign = Запрос пришёл со страницы друго
 web-refused-elsewhere = Это не адрес сервера. Его адрес: { $address }
 web-refused-unknown-host = Этот сервер не отзывается на имя { $host }. Тот, кто его запустил, может дать ему это имя через --public-url, например --public-url http://{ $host }
 web-refused-record-is-secret = Запись рассказывает то, чего другие игроки пока не должны видеть. Её можно скачать после игры.
-web-refused-too-many-bots = Ботов может быть не больше { $most }.
 web-refused-failed = На сервере что-то сломалось. Если это повторится, сообщите хозяину сервера этот номер: { $id }
 web-store-conflict = Кто-то успел раньше. Попробуйте снова.
 web-store-failed = Хранилище недоступно: { $detail }

@@ -5,27 +5,18 @@ web-footer = «Ратуша» — неофіційний любительськ�
 web-home = Усі ігри
 web-refused = Не вийшло
 web-front-heading = Один стіл для ігор про будівництво міст
-web-front-about = Грайте в браузері: наодинці, проти ботів або з друзями за посиланням. Без реєстрації, нічого встановлювати не треба.
+web-front-about = Наодинці, з ботами чи з друзями: надішліть посилання — і грайте. Без реєстрації.
 web-games = Ігри
-web-for-players = Гравців: від { $fewest } до { $most }
-web-play-now = Грати зараз проти ботів
-web-play-alone = Грати зараз наодинці
-web-open-table = Відкрити стіл
-web-open = Відкрити стіл
+web-open = До столу
 web-my-games = Мої партії
 web-your-turn = ваш хід
 web-going-on = триває
 web-over = завершено
-web-a-bot = бот
-web-waiting = Столи, що чекають на гравців
-web-waiting-none = Наразі немає. Відкрийте свій і позначте «може долучитися будь-хто».
 web-seats-free = { $count ->
     [one] { $count } вільне місце
     [few] { $count } вільні місця
    *[other] { $count } вільних місць
 }
-web-join-by-code = Долучитися за кодом
-web-code = Код
 web-join = Долучитися
 web-your-name = Ваше ім’я
 web-guest = Гість
@@ -34,15 +25,12 @@ web-me = Профіль
 web-copy = Копіювати
 web-copied = Скопійовано
 web-players = Гравці
-web-bots = Боти
-web-bots-number = Скільки місць для ботів
 web-bots-level = Рівень
 web-bot-random = навмання
 web-bot-novice = новачок
 web-bot-regular = звичайний
 web-bot-expert = знавець
 web-own = { $option }: { $own }
-web-rulings = Додаткові правила
 web-setting = { $option }: { $value }
 web-setup-bad-value = { $option }: «{ $value }» не підходить. Можливо: { $allowed }.
 web-setup-apart = «{ $one }» і «{ $other }» несумісні.
@@ -64,40 +52,33 @@ web-days = { $count ->
    *[other] { $count } днів
 }
 web-public = Може долучитися будь-хто: показувати стіл на головній сторінці
-web-all-seated = Усі місця зайнято
-web-host-starts = Гру починає господар столу.
-web-host-starts-when-full = Господар столу почне гру, щойно всі місця буде зайнято.
-web-start-when-full = Почати можна, коли зайнято всі місця: запросіть інших або посадіть ботів.
-web-fill = Заповнити ботами й почати
+web-all-seated = Усі зібралися
+web-fill = Почати з ботами
 web-watching = Ви спостерігаєте за грою.
-web-watching-until-seated = Поки що ви лише спостерігаєте. Щоб грати, сядьте на вільне місце.
 web-host = господар
-web-start = Почати гру
-web-seats = Місця
 web-free-seat = Вільне місце
 web-you = ви
 web-sit = Сісти сюди
-web-sit-too = Посадити ще когось за цей пристрій
+web-sit-too = Ще один гравець на цьому пристрої
 web-name-of-player = Ім’я гравця
 web-stand-up = Встати
-web-remove = Звільнити місце
-web-remove-person = Прибрати гравця
+web-remove = Прибрати
+web-remove-person = Прибрати
 web-removed = Прибрані господарем
 web-readmit = Пустити знову
 web-add-bot = Посадити бота
-web-invite = Запросити
-web-invite-about = За посиланням або кодом можна сісти за стіл; за посиланням можна й просто дивитися.
+web-invite = Запросіть друзів
 web-link = Посилання
 web-board = Стіл
-web-in-words = Стіл словами
-web-about-table = Про цей стіл
-web-log = Що сталося
+web-in-words = Текстовий опис
+web-about-table = Налаштування столу
+web-log = Хід гри
 web-log-latest = До останнього
 web-log-newer = Пізніше
 web-log-older = Раніше
 web-log-sat = { $seat } за столом.
 web-log-took-back = { $seat }: останню дію скасовано.
-web-log-left = { $seat } виходить; далі грає бот.
+web-log-left = { $seat } виходить (далі грає бот).
 web-log-replaced = { $seat }: далі грає бот.
 web-log-returned = { $seat } знову за столом.
 web-log-overdue = { $seat }: час вийшов, цей хід робить бот.
@@ -116,7 +97,7 @@ web-bots-waiting = Боти вже грають за { $most ->
    *[other] { $most } іншими столами
 } цього господаря. Тут вони продовжать, коли надійде черга.
 web-bots-hurried = Зараз думає багато ботів, тож знавці витрачають на хід менше часу, ніж зазвичай.
-web-take-back = Скасувати дію
+web-take-back = Скасувати
 web-curtain = Передайте пристрій. Ніхто інший не має зараз дивитися.
 web-curtain-open = Я — { $seat }. Показати мої карти
 web-hand-over = Далі: { $seat }
@@ -126,13 +107,13 @@ web-return = Повернутися на своє місце
 web-refresh = Оновити
 web-replace = Посадити бота: { $seat }
 web-replace-about = Бот може замінити лише того, кого вже якийсь час немає.
-web-leave = Вийти; далі гратиме бот
+web-leave = Вийти (далі гратиме бот)
 web-download-record = Завантажити запис
 web-commitment = Усі випадковості визначає таємне зерно, вибране до першого ходу. Його SHA-256: { $commitment }.
 web-commitment-later = Саме зерно буде показано наприкінці.
 web-seed = Зерно: { $seed }.
 web-seed-about = За записом партії та цим зерном «ratusha verify» перевіряє, що ніхто не чіпав ні кубиків, ні карт.
-web-fairness = Чи все було чесно?
+web-fairness = Перевірити кубики
 web-total = Усього
 web-won = перемога
 web-again = Зіграти ще
@@ -144,12 +125,104 @@ web-connection-lost = Зв’язок утрачено; пробуємо зно�
 web-lost-about = Усе, що сталося, збережено, але продовжити цю партію тут не можна.
 web-old-rules = Цю партію почато за версією правил { $found }; цей сервер грає за версією { $known }.
 web-lost-store = Останню дію не вдалося зберегти, і прочитати стіл зараз не виходить.
+web-play-with-friends = Грати з друзями
+web-play-with-friends-at = { $game }: гра з друзями
+web-who-plays = Хто грає?
+web-seat-number = Гравець { $number }
+web-seat-none = нікого
+web-seat-friend = друг за посиланням
+web-seat-bot = бот: { $level }
+web-more-seats = Ще місця
+web-more-settings = Інші налаштування
+web-first = Хто починає?
+web-first-by-lot = випадково
+web-first-me = я
+web-have-a-code = Маєте код?
+web-your-turn-heading = Ваш хід
+web-going-on-heading = Ваша партія триває
+web-play-on = Грати далі
+web-more-games = { $count ->
+    [one] і ще { $count } партія
+    [few] і ще { $count } партії
+   *[other] і ще { $count } партій
+}
+web-players-and-time = { $fewest }–{ $most } · { $minutes } хв
+web-tables-open = { $count ->
+    [one] відкрито { $count } стіл
+    [few] відкрито { $count } столи
+   *[other] відкрито { $count } столів
+}
+web-tagline-machi-koro = Кидайте кубики — хай місто заробляє.
+web-tagline-machi-koro-2 = Пам’ятки інших працюють і на вас.
+web-tagline-welcome-to = Пронумеруйте доми на трьох вулицях 1950-х.
+web-tagline-sprawlopolis = Разом розбудуйте одне місто.
+web-play = Грати
+web-against = Боти
+web-play-solo = Соло проти Сема
+web-alone = наодинці
+web-with-friends = З друзями
+web-played-now = Зараз грають
+web-played-now-none = Відкритих столів зараз немає. Створіть свій, до якого може долучитися будь-хто!
+web-last-games = Мої останні партії
+web-last-games-none = Тут будуть ваші завершені партії.
+web-all-tables = усі ({ $count })
+web-turn-number = хід { $number }
+web-watch = Дивитися
+web-days-ago = { $count ->
+    [0] сьогодні
+    [1] учора
+    [one] { $count } день тому
+    [few] { $count } дні тому
+   *[other] { $count } днів тому
+}
+web-result-won = ваша перемога (суперники: { $names })
+web-result-lost = поразка (переможець: { $names })
+web-result-drawn = спільна перемога: ви і { $names }
+web-result-place = { $place }-е місце з { $players }, переможець: { $winners }
+web-result-with-won = перемога разом: { $names }
+web-result-with-lost = поразка разом: { $names }
+web-result-alone = наодинці
+web-result-alone-won = перемога наодинці
+web-result-alone-lost = поразка наодинці
+web-result-solo-won = соло: ви випередили конкурента
+web-result-solo-lost = соло: конкурент вас випередив
+web-at-the-table = За столом
+web-seats-taken = { $taken } з { $players }
+web-invited = { $seat } запрошує вас зіграти: { $game }
+web-invited-to = Вас запрошують зіграти: { $game }
+web-or-watch = Можна й просто дивитися: гра з’явиться на цій сторінці.
+web-starts = Гра почнеться за
+web-starts-soon = кілька секунд
+web-starts-when-full = Щойно всі зберуться, гра почнеться сама
+web-held-by-you = Ви притримали початок
+web-held = Господар притримав початок
+web-hold = Зачекати
+web-start-now = Почати зараз
+web-start-with = Почати вже ({ $players })
+web-change-level = Змінити рівень
+web-friend-or-bot = друг або бот
+web-say-the-word = Або назвіть слово:
+web-say-the-word-about = Його вводять на головній сторінці або наводять камеру на квадрат.
+web-link-this-machine = Це посилання працює лише на цьому комп’ютері. Той, хто запустив сервер, може відкрити його для інших: див. --addr і --public-url.
+web-link-this-network = Це посилання працює лише для тих, хто в тій самій мережі, наприклад у вашому домашньому Wi-Fi.
+web-share = Поділитися посиланням
+web-share-text = Зіграймо разом: { $game }!
+web-first-random = перший гравець випадково
+web-usual-rules = Базові правила
+web-no-clock = без ліміту часу
+web-wants-again = { $seat } хоче зіграти ще раз.
+web-come-along = Приєднатися
+web-refused-no-free-seat = Усі місця зайнято. Але можна дивитися.
+web-refused-guesses-too-often = Останнім часом введено забагато хибних кодів. Попросіть посилання або спробуйте за кілька хвилин.
+web-offline = Немає зв’язку
+web-offline-about = Ваші партії збережено на сервері. Вони продовжаться, щойно з’явиться зв’язок.
+web-try-again = Спробувати знову
 
 web-refused-late = Відколи ви дивилися, стіл змінився. Ось як усе зараз.
 web-refused-taken = Це місце вже зайняте.
 web-refused-nobody-there = Там ніхто не сидить.
 web-refused-no-such-seat = За цим столом немає такого місця.
-web-refused-seats-free = Є вільні місця: дочекайтеся гравців або посадіть ботів.
+web-refused-seats-free = Гравців ще замало: дочекайтеся їх або посадіть ботів.
 web-refused-begun = Гру вже почато.
 web-refused-not-begun = Гру ще не почато або не завершено.
 web-refused-over = Гру завершено.
@@ -195,7 +268,6 @@ web-refused-foreign = Запит надійшов зі сторінки іншо
 web-refused-elsewhere = Це не адреса сервера. Його адреса: { $address }
 web-refused-unknown-host = Цей сервер не відгукується на ім’я { $host }. Той, хто його запустив, може надати йому це ім’я через --public-url, наприклад --public-url http://{ $host }
 web-refused-record-is-secret = Запис розповідає те, чого інші гравці ще не мають бачити. Його можна завантажити після гри.
-web-refused-too-many-bots = Ботів може бути щонайбільше { $most }.
 web-refused-failed = На сервері щось зламалося. Якщо це повториться, повідомте господарю сервера цей номер: { $id }
 web-store-conflict = Хтось устиг раніше. Спробуйте знову.
 web-store-failed = Сховище недоступне: { $detail }

@@ -11,7 +11,7 @@ use tabletop::chance::hex;
 
 const FILES: &[(&str, &str)] = &[
     ("style.css", COMMON_STYLE),
-    ("copy.js", include_str!("../../assets/copy.js")),
+    ("invite.js", include_str!("../../assets/invite.js")),
     ("live.js", include_str!("../../assets/live.js")),
     ("morph.js", include_str!("../../assets/morph.js")),
     ("choose.js", include_str!("../../assets/choose.js")),

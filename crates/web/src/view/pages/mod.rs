@@ -5,6 +5,7 @@ pub(crate) mod front;
 pub(crate) mod open;
 pub(crate) mod rules;
 pub(crate) mod table;
+pub(crate) mod variants;
 
 use crate::http::assets;
 use crate::view::board;
@@ -174,8 +175,7 @@ pub(crate) fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> 
     html! {
         label class="field" for=(id) {
             span { (voice.word("web-your-name")) }
-            input id=(id) name="name" value=(name) maxlength="24" autocomplete="nickname"
-                placeholder=(voice.word("web-guest"));
+            input id=(id) name="name" value=(name) maxlength="24" autocomplete="nickname" required;
         }
     }
 }
@@ -191,7 +191,7 @@ pub(crate) fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> 
             button id={ "copy-" (id) } type="button" hidden data-keep data-copies=(id)
                 data-done=(voice.word("web-copied")) { (voice.word("web-copy")) }
         }
-        script type="module" src=(assets::path("copy.js")) {}
+        script type="module" src=(assets::path("invite.js")) {}
     }
 }
 

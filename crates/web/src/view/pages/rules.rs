@@ -12,7 +12,10 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Ma
         main id="main" class="narrow" {
             h1 { (heading) }
             div class="panel" { (help(voice, title)) }
-            p { a class="button primary" href={ "/open/" (title.id()) } { (voice.word("web-open-table")) } }
+            form method="post" action="/play" class="beside" {
+                button type="submit" class="primary go" name="title" value=(title.id()) { (voice.word("web-play")) }
+                a class="button friends" href={ "/open/" (title.id()) } { (voice.word("web-play-with-friends")) }
+            }
         }
     };
     let about = voice.word(&format!("{title}.about"));

@@ -20,7 +20,7 @@ use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
 use crate::view::board::{self, Beat};
-use crate::view::query::query_text;
+use crate::view::query::{query_after, query_text};
 use crate::visitor::Visitor;
 use locale::Voice;
 use maud::{Markup, html};
@@ -66,7 +66,7 @@ impl<'a> Look<'a> {
 
     /// The address of this page.
     fn here(&self) -> String {
-        format!("/table/{}{}", self.id, query_text(&self.audience.asked))
+        format!("/table/{}{}", self.id, query_after(&self.audience.asked))
     }
 
     fn word(&self, key: &str) -> String {
