@@ -217,6 +217,9 @@ web-refused-guesses-too-often = В последнее время введено 
 web-offline = Нет связи
 web-offline-about = Ваши партии сохранены на сервере. Они продолжатся, как только появится связь.
 web-try-again = Попробовать снова
+web-variants = Варианты
+web-enter-code = Войти
+web-bot = бот
 
 web-refused-late = С тех пор как вы смотрели, стол изменился. Вот как всё сейчас.
 web-refused-taken = Это место уже занято.

@@ -217,6 +217,9 @@ web-refused-guesses-too-often = Останнім часом введено за�
 web-offline = Немає зв’язку
 web-offline-about = Ваші партії збережено на сервері. Вони продовжаться, щойно з’явиться зв’язок.
 web-try-again = Спробувати знову
+web-variants = Варіанти
+web-enter-code = Увійти
+web-bot = бот
 
 web-refused-late = Відколи ви дивилися, стіл змінився. Ось як усе зараз.
 web-refused-taken = Це місце вже зайняте.

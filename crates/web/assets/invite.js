@@ -18,11 +18,12 @@ async function copy(button) {
   from.select();
   const written = navigator.clipboard?.writeText(from.value).then(() => true, () => false);
   if (!(await written) && !document.execCommand("copy")) return;
-  const [name, told] = [button.textContent, button.dataset.done || ""];
+  const place = button.querySelector("span") || button;
+  const [name, told] = [place.textContent, button.dataset.done || ""];
   if (name === told) return;
-  button.textContent = told;
+  place.textContent = told;
   tell(told);
-  setTimeout(() => (button.textContent = name), 2500);
+  setTimeout(() => (place.textContent = name), 2500);
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -74,6 +74,9 @@ pub(super) fn routes(app: App) -> Router {
         .route("/table/{id}/live", get(socket::open))
         .route("/table/{id}/again", post(again))
         .route("/table/{id}/{action}", post(act))
+        .route("/manifest.webmanifest", get(manifest))
+        .route("/worker.js", get(async || assets::worker()))
+        .route("/offline", get(offline))
         .route("/assets/{mark}/{name}", get(asset))
         .fallback(nothing_there)
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
@@ -142,6 +145,15 @@ async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
     assets::serve(&mark, &name)
 }
 
+async fn manifest(Extension(caller): Who) -> Response {
+    assets::manifest(&caller.voice())
+}
+
+/// The page that a browser shows while there is no connection.
+async fn offline(Extension(caller): Who) -> Response {
+    answer(StatusCode::OK, pages::offline(&caller.voice()))
+}
+
 async fn front_page(State(app): State<App>, Extension(caller): Who) -> Response {
     front_with(&app, &caller, StatusCode::OK, None).await
 }
@@ -157,7 +169,7 @@ async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Optio
         let waiting = store.shown(Shown::Waiting, 0).await?;
         let lately = now.saturating_sub(WATCHED_FOR.as_millis() as u64);
         let playing = store.shown(Shown::Playing, lately).await?;
-        Ok::<_, Refusal>(front::Lists { mine, finished, waiting, playing, now })
+        Ok::<_, Refusal>(front::Lists { mine, finished, waiting, playing, now, origin: &caller.origin })
     };
     match lists.await {
         Ok(lists) => answer(status, front::page(&caller.voice(), caller.visitor.as_ref(), &lists, tried)),
@@ -214,7 +226,10 @@ async fn first_level(app: &App, visitor: &Visitor, title: Title) -> Result<&'sta
 
 async fn rules(Path(title): Path<String>, Extension(caller): Who) -> Response {
     let page = titled(&title).map(|title| {
-        answer(StatusCode::OK, pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title))
+        answer(
+            StatusCode::OK,
+            pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title, &caller.origin),
+        )
     });
     or_refuse(&caller, page)
 }
@@ -224,7 +239,7 @@ async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Respons
         let voice = caller.voice();
         answer(
             StatusCode::OK,
-            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None),
+            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None, &caller.origin),
         )
     });
     or_refuse(&caller, page)
@@ -251,7 +266,14 @@ async fn open_table(
         // The form again, as it was filled in.
         Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
             let (voice, why) = (caller.voice(), refusal.message());
-            let page = pages::open::page(&voice, caller.visitor.as_ref(), title, fields.all(), Some(&why));
+            let page = pages::open::page(
+                &voice,
+                caller.visitor.as_ref(),
+                title,
+                fields.all(),
+                Some(&why),
+                &caller.origin,
+            );
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
         Err(refusal) => refuse(&caller, &refusal),

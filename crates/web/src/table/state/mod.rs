@@ -13,7 +13,7 @@ mod summary;
 pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
-pub(crate) use personas::{FACES, persona};
+pub(crate) use personas::{FACES, face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
 
 use super::bots::USUAL_LEVEL;

@@ -1,11 +1,12 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, notice, rules};
+use super::{Frame, bot_words, lettered, notice, rules};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
 use crate::table::state::{Ending, EndingKind, Listing, Phase, persona};
 use crate::view::board;
+use crate::view::pictograms::pictogram;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Voice, number};
@@ -18,7 +19,7 @@ const IN_SIGHT: usize = 4;
 /// A day in milliseconds.
 const DAY: u64 = 86_400_000;
 
-pub(crate) struct Lists {
+pub(crate) struct Lists<'a> {
     pub mine: Vec<Listed>,
     /// The titles of which the visitor has finished a game.
     pub finished: HashSet<Title>,
@@ -26,6 +27,8 @@ pub(crate) struct Lists {
     pub playing: Vec<Listed>,
     /// In milliseconds since 1970.
     pub now: u64,
+    /// Scheme and host of the page.
+    pub origin: &'a str,
 }
 
 /// The set-up for somebody who wants to play a title alone against an opponent of its own: the first with a name.
@@ -57,9 +60,10 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, trie
                     h1 { (word("web-front-heading")) }
                     p { (word("web-front-about")) }
                 }
+                (street())
                 @if let Some((first, others)) = open.split_first() { (my_turn(voice, first, others.len())) }
-                (join(voice, tried))
             }
+            @if tried.is_some() { (notice(voice, &Refusal::NoSuchCode.message())) }
             section aria-labelledby="games" {
                 h2 id="games" class="spoken" { (word("web-games")) }
                 ul class="games" {
@@ -76,23 +80,48 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, trie
             }
         }
     };
-    Frame::new(voice, visitor, word("web-front-heading"), "/").around(&main)
+    Frame {
+        tools: join(voice, tried),
+        origin: lists.origin,
+        ..Frame::new(voice, visitor, word("web-front-heading"), "/")
+    }
+    .around(&main)
 }
 
 /// The way to a table whose code somebody was told. A code that no table has stays to be mended.
 fn join(voice: &Voice, tried: Option<&str>) -> Markup {
-    let refused = tried.map(|_| Refusal::NoSuchCode.message());
     html! {
-        section class="join" aria-labelledby="join" {
-            form method="post" action="/code" class="code" {
-                label id="join" for="code" { (voice.word("web-have-a-code")) }
+        form id="join" method="post" action="/code" class="join" {
+                label for="code" { (voice.word("web-have-a-code")) }
                 input id="code" name="code" value=(tried.unwrap_or_default()) required maxlength="80" size="6"
                     placeholder="KORAB" autocapitalize="characters" autocomplete="off" spellcheck="false"
                     autofocus[tried.is_some()] aria-invalid=[tried.map(|_| "true")]
                     aria-describedby=[tried.map(|_| "notice")];
-                button type="submit" { (voice.word("web-join")) }
+            button type="submit" { (voice.word("web-enter-code")) }
+        }
+    }
+}
+
+/// Four houses at a street, for the eye.
+fn street() -> Markup {
+    let house = |x: i32, roof: &str, number: &str, lit: bool| {
+        let wall = if lit { "#ffe27a" } else { "#fffaf0" };
+        html! {
+            g transform={ "translate(" (x) " 0)" } {
+                path d="M46 22v-14h9v22z" fill=(roof) stroke="#33261f" stroke-width="2" {}
+                path d="M12 40 36 16 60 40V74H12Z" fill=(wall) stroke="#2f2a25" stroke-width="2.4" {}
+                path d="M4 42 36 10 68 42 63 47 36 20 9 47Z" fill=(roof) stroke="#33261f" stroke-width="2" stroke-linejoin="round" {}
+                text x="36" y="66" text-anchor="middle" class="number" { (number) }
             }
-            @if let Some(message) = &refused { (notice(voice, message)) }
+        }
+    };
+    html! {
+        svg class="street" viewBox="0 0 316 78" aria-hidden="true" {
+            circle cx="201" cy="48" r="46" class="halo" {}
+            (house(0, "#b5432c", "3", false))
+            (house(82, "#22636f", "5", false))
+            (house(164, "#7a4f8c", "8", true))
+            (house(244, "#b5432c", "9", false))
         }
     }
 }
@@ -131,7 +160,7 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
         .with("most", most)
         .with("minutes", minutes(title));
     html! {
-        li class={ "game " (title) } {
+        li class={ "game of-" (title) } {
             input type="radio" class="pick" name="game" id={ "game-" (title) } checked[is_chosen];
             label for={ "game-" (title) } {
                 span class="picture" aria-hidden="true" { (board::picture(title)) }
@@ -141,7 +170,7 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
                 p class="badge" { (voice.say(&Message::new("web-tables-open").with("count", open))) }
             }
             div class="label" {
-                h3 { (name) }
+                h3 { (lettered(&voice.word(&format!("{title}.short")), &name)) }
                 p class="faint" { (voice.say(&facts)) }
             }
             p class="tagline" {
@@ -179,6 +208,7 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
                     }
                 }
                 a class="button friends" href={ "/open/" (title.id()) } {
+                    (pictogram("people"))
                     (voice.word("web-with-friends"))
                     span class="spoken" { ": " (name) }
                 }
@@ -251,8 +281,10 @@ fn to_watch(voice: &Voice, table: &Listed) -> Markup {
         strong { (voice.word(&listing.title)) } " "
         small { (names(voice, listing, None)) " · " (voice.say(&about)) }
     };
-    let state = voice.word(if waits { "web-join" } else { "web-watch" });
-    row(table, if waits { "waiting" } else { "playing" }, &what, &html! { (state) })
+    let state = html! {
+        @if waits { (voice.word("web-join")) } @else { (pictogram("eye")) (voice.word("web-watch")) }
+    };
+    row(table, if waits { "waiting" } else { "watched" }, &what, &state)
 }
 
 /// How a game of mine went.

@@ -2,9 +2,9 @@
 //! offers nothing that is then refused, apart from what somebody types.
 
 use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, picture};
-use super::{Frame, LIMITS, bot_words, limit_words, name_field, notice, rules};
+use super::{Frame, LIMITS, bot_words, lettered, limit_words, name_field, notice, rules};
 use crate::table::bots::LEVELS;
-use crate::view::options;
+use crate::view::{board, options};
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
@@ -18,6 +18,8 @@ pub(crate) type Filled = BTreeMap<String, String>;
 
 /// Who is wanted on a seat beside bots.
 pub(crate) const FRIEND: &str = "friend";
+/// The words of an option that says yes or no.
+const SWITCH: [&str; 2] = ["off", "on"];
 /// Seats that are shown; further ones are folded away.
 const SEATS_IN_SIGHT: usize = 5;
 
@@ -27,6 +29,7 @@ pub(crate) fn page(
     title: Title,
     filled: &Filled,
     refused: Option<&Message>,
+    origin: &str,
 ) -> Markup {
     let word = |key: &str| voice.word(key);
     let form = Form { voice, title, filled };
@@ -36,15 +39,30 @@ pub(crate) fn page(
     let about = word(&format!("{title}.about"));
     let main = html! {
         main id="main" class="narrow opening" {
-            h1 { (heading) }
+            h1 class="spoken" { (heading) }
+            div class="poster-head" {
+                div class="picture" aria-hidden="true" { (board::picture(title)) }
+                div {
+                    p class="title" aria-hidden="true" { (lettered(&word(&format!("{title}.short")), "")) }
+                    p class="faint" { (word("web-play-with-friends")) }
+                }
+            }
             p { (about) " " a href=(rules::address(title)) { (word("web-how-to-play")) } }
             @if let Some(message) = refused { (notice(voice, message)) }
-            form method="post" action={ "/open/" (title.id()) } class={ "panel opening " (title) } {
+            form method="post" action={ "/open/" (title.id()) } class={ "panel opening of-" (title) } {
                 fieldset class="seats-row" {
                     legend { (word("web-who-plays")) }
                     (form.seats(visitor))
                 }
-                @for spec in options.iter().filter(|spec| is_pictured(title, spec)) { (form.pictures(spec)) }
+                @let (switches, choices): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
+                    options.iter().filter(|spec| is_pictured(title, spec)).partition(|spec| spec.words == SWITCH);
+                @for spec in choices { (form.pictures(spec)) }
+                @if !switches.is_empty() {
+                    fieldset class="variants" {
+                        legend { (word("web-variants")) }
+                        @for spec in switches { (form.switch(spec)) }
+                    }
+                }
                 @if options.iter().any(|spec| spec.key == FIRST) { (form.first()) }
                 @for spec in options.iter().filter(|spec| is_for_one(title, spec.key) && !spec.ruling) {
                     div class="for-one" { (form.choice(spec)) }
@@ -82,7 +100,7 @@ pub(crate) fn page(
         }
     };
     let here = format!("/open/{title}");
-    Frame { about, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
+    Frame { about, title: Some(title), origin, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
 }
 
 /// The field of a seat.
@@ -118,7 +136,7 @@ impl Form<'_> {
             .any(|seat| self.filled.get(&seat_field(seat)).is_some_and(|who| !who.is_empty()));
         html! {
             ol class="chips" {
-                li class="chip mine" { (name_field(self.voice, visitor, "name")) }
+                li class="chip mine" { (name_field(self.voice, visitor, "name", true)) }
                 @for seat in 1..most.min(SEATS_IN_SIGHT) { (self.seat(seat)) }
             }
             @if most > SEATS_IN_SIGHT {
@@ -157,23 +175,24 @@ impl Form<'_> {
         }
     }
 
-    /// What an option is set to, as pictures: one of several, or a box to tick.
+    /// Something that is played with or not, as a picture.
+    fn switch(&self, spec: &OptionSpec) -> Markup {
+        let field = choice_field(spec);
+        html! {
+            label class={ "choice option-" (spec.key) } for=(field) {
+                input type="checkbox" id=(field) name=(field) value="on" checked[self.is(&field, "on")];
+                (picture(self.title, spec.key, "on"))
+                span { (self.voice.say(&options::name(self.title, spec.key))) }
+            }
+        }
+    }
+
+    /// What an option is set to, as pictures of which one is chosen.
     fn pictures(&self, spec: &OptionSpec) -> Markup {
         let (voice, title) = (self.voice, self.title);
         let field = choice_field(spec);
         let value = self.filled.get(&field).map_or(spec.default, String::as_str);
         let name = voice.say(&options::name(title, spec.key));
-        if spec.words == ["off", "on"] {
-            return html! {
-                div class={ "variants option-" (spec.key) } {
-                    label class="choice" for=(field) {
-                        input type="checkbox" id=(field) name=(field) value="on" checked[value == "on"];
-                        (picture(title, spec.key, "on"))
-                        span { (name) }
-                    }
-                }
-            };
-        }
         html! {
             fieldset class={ "variants option-" (spec.key) } {
                 legend { (name) }
@@ -230,7 +249,7 @@ impl Form<'_> {
         let value = self.filled.get(&field).map_or(spec.default, String::as_str);
         let name = voice.say(&options::name(title, spec.key));
         html! {
-            @if spec.words == ["off", "on"] {
+            @if spec.words == SWITCH {
                 label class="check" for=(field) {
                     input type="checkbox" id=(field) name=(field) value="on" checked[value == "on"];
                     span { (name) }

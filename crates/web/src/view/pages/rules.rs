@@ -6,7 +6,7 @@ use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
 
-pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
+pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title, origin: &str) -> Markup {
     let heading = format!("{}: {}", voice.word(title.id()), voice.word("web-how-to-play"));
     let main = html! {
         main id="main" class="narrow" {
@@ -19,7 +19,8 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Ma
         }
     };
     let about = voice.word(&format!("{title}.about"));
-    Frame { about, ..Frame::new(voice, visitor, heading, &address(title)) }.around(&main)
+    Frame { about, title: Some(title), origin, ..Frame::new(voice, visitor, heading, &address(title)) }
+        .around(&main)
 }
 
 /// Where a title's rules are explained.

@@ -5,6 +5,8 @@ use crate::http::host::Reach;
 use crate::table::bots::LEVELS;
 use crate::table::state::Sitter;
 use crate::view::pages::{bot_words, name_field};
+use crate::view::people::face;
+use crate::view::pictograms::pictogram;
 use crate::view::qr;
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat};
@@ -58,7 +60,7 @@ fn joining(look: &Look, reader: Option<&Reader>) -> Markup {
                 (look.fields())
                 // Updates are the same for all who look on, so they can't know who has a name: the field stays as it is.
                 div id="join-name" data-keep[reader.is_none()] {
-                    (name_field(&look.voice, reader.and_then(|reader| reader.visitor), "name"))
+                    (name_field(&look.voice, reader.and_then(|reader| reader.visitor), "name", true))
                 }
                 button type="submit" class="primary go" { (look.word("web-join")) }
             }
@@ -87,7 +89,7 @@ fn starting(look: &Look) -> Markup {
         None => "web-held",
     };
     html! {
-        section id="now" tabindex="-1" class="now ask" aria-labelledby="now-heading" {
+        section id="now" tabindex="-1" class="now starting" aria-labelledby="now-heading" {
             div {
                 h2 id="now-heading" { (heading) }
                 p { (look.word(about)) }
@@ -140,16 +142,25 @@ fn place(look: &Look, seat: Seat) -> Markup {
     };
     html! {
         li id={ "seat-" (seat) } class={ "chip" @if look.state.sitters[seat.index()] == Sitter::Nobody { " free" } } {
+            @if look.state.sitters[seat.index()] != Sitter::Nobody { (face(look.state.faces()[seat.index()], Some(seat))) }
             @match &look.state.sitters[seat.index()] {
                 Sitter::Person { visitor, .. } => {
-                    span class="name" title=(name()) { (name()) }
-                    @if mine { span class="tag" { (look.word("web-you")) } }
-                    @if visitor == look.state.host() { span class="tag" { (look.word("web-host")) } }
+                    div class="who-sits" {
+                        span class="name" title=(name()) { (name()) }
+                        small {
+                            @if mine { (look.word("web-you")) }
+                            @if mine && visitor == look.state.host() { " · " }
+                            @if visitor == look.state.host() { (look.word("web-host")) }
+                        }
+                    }
                     @if mine { (leave("web-stand-up")) }
                     @else if look.stance.is_host { (leave("web-remove-person")) }
                 }
                 Sitter::Bot(bot) => {
-                    span class="name" { (name()) }
+                    div class="who-sits" {
+                        span class="name" { (name()) }
+                        small { (look.word("web-bot")) }
+                    }
                     @if look.stance.is_host {
                         (bot_form(look, seat, bot, "web-change-level"))
                         (leave("web-remove"))
@@ -163,6 +174,7 @@ fn place(look: &Look, seat: Seat) -> Markup {
                 Sitter::Nobody => {
                     details id={ "free-" (seat) } {
                         summary {
+                            (pictogram("plus"))
                             span class="name" { (look.word("web-free-seat")) }
                             " "
                             small { (look.word("web-friend-or-bot")) }
@@ -242,14 +254,16 @@ fn invitation(look: &Look, reader: Option<&Reader>) -> Markup {
             div class="share" {
                 button id="share" type="button" class="primary go" hidden data-keep data-shares="invite-link"
                     data-text=(look.voice.say(&Message::new("web-share-text").with("game", title))) {
-                    (look.word("web-share"))
+                    (pictogram("share")) (look.word("web-share"))
+                }
+                button id="copy-invite-link" type="button" hidden data-keep data-copies="invite-link"
+                    data-done=(look.word("web-copied")) {
+                    (pictogram("copy")) span { (look.word("web-copy")) }
                 }
                 label class="field grow" for="invite-link" {
                     span { (look.word("web-link")) }
                     input id="invite-link" readonly class="wide" value=(link);
                 }
-                button id="copy-invite-link" type="button" hidden data-keep data-copies="invite-link"
-                    data-done=(look.word("web-copied")) { (look.word("web-copy")) }
             }
             script type="module" src=(crate::http::assets::path("invite.js")) {}
         }
