@@ -34,7 +34,7 @@ pub(crate) fn clauses() -> Vec<String> {
 
 pub(crate) fn forms() -> Vec<String> {
     let forms =
-        ["name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&players=3&bots=1&level=novice&set.first=random", "x=%zz&&y"];
+        ["name=%D0%9E%D0%BB%D0%B5%D0%BD%D0%B0+B&seat.1=friend&seat.2=novice&set.first=random", "x=%zz&&y"];
     forms.map(str::to_owned).to_vec()
 }
 

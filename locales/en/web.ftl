@@ -5,26 +5,17 @@ web-footer = Ratusha is an unofficial fan project. Rules are those of the games;
 web-home = All games
 web-refused = That did not work
 web-front-heading = One table for city-building games
-web-front-about = Play in your browser: alone, against bots, or with friends who get a link. No account, nothing to install.
+web-front-about = Alone, against bots, or with friends: send a link and play. No account.
 web-games = Games
-web-for-players = { $fewest } to { $most } players
-web-play-now = Play now against bots
-web-play-alone = Play now on your own
-web-open-table = Open a table
-web-open = Open the table
+web-open = To the table
 web-my-games = My games
 web-your-turn = your turn
-web-going-on = going on
-web-over = over
-web-a-bot = bot
-web-waiting = Tables waiting for players
-web-waiting-none = None at the moment. Open one and tick “anyone may join”.
+web-going-on = in progress
+web-over = finished
 web-seats-free = { $count ->
     [one] { $count } free seat
    *[other] { $count } free seats
 }
-web-join-by-code = Join with a code
-web-code = Code
 web-join = Join
 web-your-name = Your name
 web-guest = Guest
@@ -33,15 +24,12 @@ web-me = Profile
 web-copy = Copy
 web-copied = Copied
 web-players = Players
-web-bots = Bots
-web-bots-number = How many of the seats
 web-bots-level = Level
 web-bot-random = random
 web-bot-novice = novice
 web-bot-regular = regular
 web-bot-expert = expert
 web-own = { $option }: { $own }
-web-rulings = Additional rules
 web-setting = { $option }: { $value }
 web-setup-bad-value = { $option }: “{ $value }” won't do. Possible: { $allowed }.
 web-setup-apart = “{ $one }” and “{ $other }” exclude each other.
@@ -59,41 +47,34 @@ web-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
-web-public = Anyone may join: list the table on the front page
-web-all-seated = All seats are taken
-web-host-starts = The host starts the game.
-web-host-starts-when-full = The host starts the game once all seats are taken.
-web-start-when-full = The game can start once all seats are taken: invite others or seat bots.
-web-fill = Fill with bots and start
+web-public = Anyone may join: show the table on the front page
+web-all-seated = Everybody is here
+web-fill = Start with bots
 web-watching = You are watching.
-web-watching-until-seated = You are watching. To play, take a free seat.
 web-host = host
-web-start = Start the game
-web-seats = Seats
 web-free-seat = Free seat
 web-you = you
 web-sit = Take this seat
-web-sit-too = Seat another player at this device
+web-sit-too = Another player on this device
 web-name-of-player = Name of the player
-web-stand-up = Stand up
-web-remove = Free the seat
-web-remove-person = Remove this player
+web-stand-up = Leave seat
+web-remove = Remove
+web-remove-person = Remove
 web-removed = Removed by the host
 web-readmit = Let in again
 web-add-bot = Seat a bot
-web-invite = Invite
-web-invite-about = Whoever has the link or the code can take a seat; with the link, anyone can watch.
+web-invite = Invite your friends
 web-link = Link
 web-board = Table
-web-in-words = The table in words
-web-about-table = About this table
-web-log = What happened
+web-in-words = Text version of the board
+web-about-table = Table settings
+web-log = Game log
 web-log-latest = To the latest
 web-log-newer = Later
 web-log-older = Earlier
 web-log-sat = { $seat } takes a seat.
 web-log-took-back = { $seat } takes the last move back.
-web-log-left = { $seat } leaves; a bot plays on.
+web-log-left = { $seat } leaves (a bot takes over).
 web-log-replaced = A bot plays for { $seat } now.
 web-log-returned = { $seat } is back.
 web-log-overdue = Time is up for { $seat }: a bot plays this turn.
@@ -112,23 +93,23 @@ web-bots-waiting = Bots are playing at { $most ->
    *[other] { $most } other tables
 } of this host. Here they go on when their turn comes.
 web-bots-hurried = Many bots are thinking at the moment, so experts take less time than usual for their moves.
-web-take-back = Take the move back
+web-take-back = Undo
 web-curtain = Hand the device over. Nobody else should look now.
 web-curtain-open = I am { $seat }: show my side
 web-hand-over = Hand over to { $seat }
 web-bot-plays-for-you = A bot plays for you.
 web-bot-plays-this-turn = Your time is up: a bot plays this turn. The next one is yours again.
 web-return = Take your seat again
-web-refresh = Look again
+web-refresh = Refresh
 web-replace = Let a bot play for { $seat }
 web-replace-about = A bot can take over only for somebody who has been away for a while.
-web-leave = Leave; a bot plays on
+web-leave = Leave (a bot takes over)
 web-download-record = Download the record
 web-commitment = All chance follows from a secret seed that was fixed before the first move. Its SHA-256 is { $commitment }.
 web-commitment-later = The seed itself is shown at the end.
 web-seed = The seed was { $seed }.
 web-seed-about = With the record of the game and this seed, “ratusha verify” checks that neither dice nor cards were touched.
-web-fairness = Was it fair?
+web-fairness = Check the dice
 web-total = Total
 web-won = won
 web-again = Play again
@@ -140,12 +121,108 @@ web-connection-lost = The connection is lost; trying again…
 web-lost-about = What happened is kept, but this game can't be continued here.
 web-old-rules = This game was begun with version { $found } of the rules; this server plays version { $known }.
 web-lost-store = The last thing done here could not be stored, and the table can't be read right now.
+web-play-with-friends = Play with friends
+web-play-with-friends-at = { $game }: play with friends
+web-who-plays = Who plays?
+web-seat-number = Player { $number }
+web-seat-none = nobody
+web-seat-friend = friend, by link
+web-seat-bot = bot: { $level }
+web-more-seats = More seats
+web-more-settings = More settings
+web-first = Who begins?
+web-first-by-lot = random
+web-first-me = me
+web-have-a-code = Have a code?
+web-your-turn-heading = Your turn
+web-going-on-heading = Your game goes on
+web-play-on = Play on
+web-more-games = { $count ->
+    [one] one more waits
+   *[other] { $count } more wait
+}
+web-players-and-time = { $fewest }–{ $most } · { $minutes } min
+web-tables-open = { $count ->
+    [one] { $count } table open
+   *[other] { $count } tables open
+}
+web-tagline-machi-koro = Roll the dice, let your town earn.
+web-tagline-machi-koro-2 = Everybody's landmarks work for you.
+web-tagline-welcome-to = Number three streets of the 1950s.
+web-tagline-sprawlopolis = Together lay out one growing city.
+web-play = Play
+web-against = Bots
+web-play-solo = Solo vs Sam
+web-alone = on your own
+web-with-friends = With friends
+web-played-now = Being played now
+web-played-now-none = No public table at the moment. Open one that anyone may join!
+web-last-games = My last games
+web-last-games-none = Your finished games will be here.
+web-all-tables = all { $count }
+web-turn-number = turn { $number }
+web-watch = Watch
+web-days-ago = { $count ->
+    [0] today
+    [1] yesterday
+   *[other] { $count } days ago
+}
+web-result-won = won against { $names }
+web-result-lost = lost to { $names }
+web-result-drawn = drew with { $names }
+web-result-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} of { $players }, { $winners } won
+web-result-with-won = won with { $names }
+web-result-with-lost = lost with { $names }
+web-result-alone = on your own
+web-result-alone-won = won on your own
+web-result-alone-lost = lost on your own
+web-result-solo-won = solo: beat the competitor
+web-result-solo-lost = solo: lost to the competitor
+web-at-the-table = At the table
+web-seats-taken = { $taken } of { $players }
+web-invited = { $seat } invites you to play { $game }
+web-invited-to = You are invited to play { $game }
+web-or-watch = You can also just watch: the game will be shown here.
+web-starts = The game starts in
+web-starts-soon = a few seconds
+web-starts-when-full = A full table starts by itself
+web-held-by-you = You hold the start
+web-held = The host holds the start
+web-hold = Wait
+web-start-now = Start now
+web-start-with = Start with { $players }
+web-change-level = Change the level
+web-friend-or-bot = friend or bot
+web-say-the-word = Or say the word:
+web-say-the-word-about = They type it on the front page, or point a camera at the square.
+web-link-this-machine = This link works on this computer only. Whoever runs the server can open it to others: see --addr and --public-url.
+web-link-this-network = This link works only for those in the same network, such as your Wi-Fi at home.
+web-share = Share the link
+web-share-text = Come and play { $game } with me!
+web-first-random = random first player
+web-usual-rules = Base rules
+web-no-clock = no clock
+web-wants-again = { $seat } wants to play again.
+web-come-along = Come along
+web-refused-no-free-seat = All seats are taken. You can still watch.
+web-refused-guesses-too-often = Too many codes that lead nowhere were tried lately. Ask for the link, or try again in a few minutes.
+web-offline = You are offline
+web-offline-about = Your games are safe on the server. They go on when the connection is back.
+web-try-again = Try again
+web-variants = Variants
+web-enter-code = Join
+web-bot = bot
 
 web-refused-late = The table has moved on since you looked. Here is how it stands now.
 web-refused-taken = Somebody has taken this seat already.
 web-refused-nobody-there = Nobody sits there.
 web-refused-no-such-seat = There is no such seat at this table.
-web-refused-seats-free = There are free seats: wait for players, or seat bots.
+web-refused-seats-free = Not enough players yet: wait for them, or let bots play.
 web-refused-begun = The game has begun already.
 web-refused-not-begun = The game has not begun, or is not over yet.
 web-refused-over = The game is over.
@@ -186,10 +263,6 @@ web-refused-foreign = The request came from a page of another site.
 web-refused-elsewhere = This is not the address of the server. It is at { $address }
 web-refused-unknown-host = This server does not go by the name { $host }. Whoever runs it can give it that name with --public-url, such as --public-url http://{ $host }
 web-refused-record-is-secret = The record tells what other players may not see yet. It can be downloaded after the game.
-web-refused-too-many-bots = There can be at most { $most ->
-    [one] { $most } bot
-   *[other] { $most } bots
-} at this table.
 web-refused-failed = Something went wrong on the server. If it goes on, tell the host this number: { $id }
 web-store-conflict = Somebody else was faster. Try again.
 web-store-failed = The store can't be used: { $detail }

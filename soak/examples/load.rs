@@ -74,7 +74,7 @@ struct OpenTable {
 impl OpenTable {
     async fn open(address: Address, title: Title) -> Result<OpenTable> {
         let (mut ann, mut bo) = (Client::new(&address), Client::new(&address));
-        let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice")];
+        let form = [("name", "Ann"), ("seat.1", "friend")];
         let path = ann.post(&format!("/open/{title}"), &form).await?;
         bo.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
         ann.post(&format!("{path}/start"), &[]).await?;
@@ -296,8 +296,7 @@ async fn long_game(program: &Path, db: &Path) -> Result<()> {
     let path = {
         let server = Server::start(program, db)?;
         let mut client = Client::new(server.address());
-        let form =
-            [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice"), ("set.first", "0")];
+        let form = [("name", "Ann"), ("seat.1", "friend"), ("set.first", "0")];
         let path = client.post("/open/machi-koro", &form).await?;
         client.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
         client.post(&format!("{path}/start"), &[]).await?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tabletop::record::Record;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use web::testing::{Answer, Whim, is_my_turn, is_over, offer};
+use web::testing::{Answer, Whim, is_my_turn, is_over, offer, seats};
 
 /// How long somebody looks at a page on which nothing happens before asking again.
 const LOOK_AGAIN: Duration = Duration::from_millis(400);
@@ -98,8 +98,8 @@ impl Party {
     }
 
     async fn open(&mut self) -> Result<()> {
-        let (players, bots) = ((self.plan.people + self.plan.bots).to_string(), self.plan.bots.to_string());
-        let mut form = vec![("name", "P0"), ("players", &players), ("bots", &bots), ("level", "regular")];
+        let mut form = seats(self.plan.people - 1, self.plan.bots, "regular");
+        form.push(("name", "P0"));
         form.extend(self.plan.options);
         let path = format!("/open/{}", self.plan.title);
         let opened = self.world.open(&mut self.people[0].client, &path, &form).await?;

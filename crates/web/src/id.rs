@@ -81,29 +81,10 @@ ids! {
     VisitorId
 }
 
-/// A code short enough to be read out: forty random bits.
-pub(crate) fn fresh_code() -> Result<String, RandomError> {
-    Ok(letters(&random::<8>()?))
-}
-
 /// The code of a private link, in groups that can be typed: sixty random bits, for a link that ends within the hour.
 pub(crate) fn fresh_link_code() -> Result<String, RandomError> {
     let code = letters(&random::<12>()?);
     Ok([&code[..4], &code[4..8], &code[8..]].join("-"))
-}
-
-/// The code that somebody typed, however it was written.
-pub(crate) fn typed_code(text: &str) -> String {
-    let plain = text.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase());
-    // What is never in a code was meant to be what looks like it.
-    plain
-        .map(|letter| match letter {
-            'o' => '0',
-            'i' | 'l' => '1',
-            other => other,
-        })
-        .take(16)
-        .collect()
 }
 
 #[cfg(test)]
@@ -120,10 +101,5 @@ mod tests {
         {
             assert_eq!(TableId::parse(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn a_code_may_be_typed_in_any_way() {
-        assert_eq!(typed_code(" AB1-oI9 "), "ab1019");
     }
 }

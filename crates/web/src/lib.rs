@@ -23,6 +23,7 @@
 //! ```
 
 mod clock;
+mod code;
 mod config;
 mod http;
 mod id;

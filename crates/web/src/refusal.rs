@@ -15,6 +15,8 @@ pub(crate) enum Refusal {
     Taken,
     NobodyThere,
     NoSuchSeat,
+    /// All seats are taken.
+    NoFreeSeat,
     SeatsFree,
     Begun,
     NotBegun,
@@ -78,6 +80,8 @@ pub(crate) enum Refusal {
     NoSuchTable,
     NoSuchPage,
     NoSuchCode,
+    /// Too many codes that no table has were tried lately.
+    GuessesTooOften,
     TooFast,
     /// The rest of the request does not come.
     TooSlow,
@@ -116,7 +120,9 @@ impl Refusal {
             Refusal::BadForm | Refusal::BadLink => 400,
             Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated => 410,
             Refusal::TooLong => 413,
-            Refusal::TooFast | Refusal::TooManySockets | Refusal::TalksTooFast => 429,
+            Refusal::TooFast | Refusal::GuessesTooOften | Refusal::TooManySockets | Refusal::TalksTooFast => {
+                429
+            }
             Refusal::TooSlow => 408,
             Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
             Refusal::Foreign
@@ -211,6 +217,7 @@ impl Refusal {
             Refusal::Taken => "web-refused-taken",
             Refusal::NobodyThere => "web-refused-nobody-there",
             Refusal::NoSuchSeat => "web-refused-no-such-seat",
+            Refusal::NoFreeSeat => "web-refused-no-free-seat",
             Refusal::SeatsFree => "web-refused-seats-free",
             Refusal::Begun => "web-refused-begun",
             Refusal::NotBegun => "web-refused-not-begun",
@@ -227,6 +234,7 @@ impl Refusal {
             Refusal::NoSuchTable => "web-refused-no-such-table",
             Refusal::NoSuchPage => "web-refused-no-such-page",
             Refusal::NoSuchCode => "web-refused-no-such-code",
+            Refusal::GuessesTooOften => "web-refused-guesses-too-often",
             Refusal::TooFast => "web-refused-too-fast",
             Refusal::TooSlow => "web-refused-too-slow",
             Refusal::TooManySockets => "web-refused-too-many-sockets",

@@ -285,6 +285,16 @@ pub fn offer(page: &Answer) -> Offer {
     Offer { moves: page.all("name=\"move\" value=\""), links }
 }
 
+/// The fields of the form that opens a table with seats for others: first for friends, then for bots.
+pub fn seats(friends: usize, bots: usize, level: &str) -> Vec<(&'static str, &str)> {
+    const FIELDS: [&str; 11] = [
+        "seat.1", "seat.2", "seat.3", "seat.4", "seat.5", "seat.6", "seat.7", "seat.8", "seat.9", "seat.10",
+        "seat.11",
+    ];
+    let who = |seat: usize| if seat < friends { "friend" } else { level };
+    (0..friends + bots).map(|seat| (FIELDS[seat], who(seat))).collect()
+}
+
 /// Fields as the body of a form.
 pub fn encode_fields(fields: &[(&str, impl AsRef<str>)]) -> String {
     let pairs = fields.iter().map(|(key, value)| format!("{}={}", encode(key), encode(value.as_ref())));

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::task::JoinSet;
-use web::testing::{Answer, Whim, is_over, offer};
+use web::testing::{Answer, Whim, is_over, offer, seats};
 
 /// How long somebody who was turned away waits.
 const TURNED_AWAY: Duration = Duration::from_millis(20);
@@ -19,7 +19,7 @@ const MAX_MOVES: usize = 200;
 
 /// One visitor opens tables full of bots that think for long, and looks at each.
 pub(super) async fn greedy(target: &Target) -> Result<String> {
-    let form = [("name", "Greedy"), ("players", "12"), ("bots", "11"), ("level", "expert")];
+    let form = [&[("name", "Greedy")], &seats(0, 11, "expert")[..]].concat();
     let mut visitor = target.attacker(0);
     let mut lookers = JoinSet::new();
     let (mut opened, mut refused) = (0, 0);
@@ -83,7 +83,7 @@ async fn look_for_a_move(
 /// Moves and takes it back, as fast as the server lets it.
 pub(super) async fn take_backs(target: &Target) -> Result<String> {
     let mut visitor = target.attacker(0);
-    let form = [("name", "Undo"), ("players", "2"), ("bots", "0"), ("level", "novice")];
+    let form = [("name", "Undo"), ("seat.1", "friend")];
     let table = visitor.post("/open/machi-koro", &form).await?;
     // Both seats at one device: nobody else's move ends the take-backs.
     visitor.post(&format!("{table}/sit"), &[("seat", "1"), ("name", "Redo")]).await?;
@@ -140,7 +140,7 @@ pub(super) async fn again(target: &Target) -> Result<String> {
     let mut visitor = target.attacker(0);
     // A name that nobody else has, by which the tables can be counted.
     let name = format!("Again {}", table_id(&target.victim).get(..6).unwrap_or_default());
-    let form = [("name", name.as_str()), ("players", "1"), ("bots", "0"), ("level", "novice")];
+    let form = [("name", name.as_str())];
     let table = visitor.post("/open/sprawlopolis", &form).await?;
     let mut whim = Whim(11);
     for _ in 0..MAX_MOVES {

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use tabletop::Chance;
 use tabletop::chance::{Fast, pick};
 use tabletop::record::Record;
-use web::testing::{Answer, Browser, Db, is_my_turn, is_over, move_form, offer};
+use web::testing::{Answer, Browser, Db, is_my_turn, is_over, move_form, offer, seats};
 
 const KILLS: u64 = 100;
 /// How long a restarted server may take to let everybody move.
@@ -182,8 +182,8 @@ impl Person {
 /// Opens a table and lets its people sit down.
 fn open(addr: SocketAddr, plan: &Plan, number: u64) -> Vec<Person> {
     let mut host = Browser::new(addr);
-    let (players, bots) = (plan.players.to_string(), (plan.players - plan.people).to_string());
-    let mut form = vec![("name", "P0"), ("players", &players), ("bots", &bots), ("level", "novice")];
+    let mut form = seats(plan.people - 1, plan.players - plan.people, "novice");
+    form.push(("name", "P0"));
     form.extend(plan.options);
     let table = host.submit(&format!("/open/{}", plan.title), &form);
     let mut browsers = vec![host];

@@ -92,14 +92,7 @@ fn cookie(browser: &Browser) -> String {
 /// Plays, talks, invites and takes the private link, as people do; what nobody else may learn.
 fn ordinary_people(server: &Server, secrets: &mut Vec<String>) -> (Browser, String) {
     let (mut ann, mut bo) = (server.browser(), server.browser());
-    let form = [
-        ("name", "Xenophanes"),
-        ("players", "2"),
-        ("bots", "0"),
-        ("level", "regular"),
-        ("public", "on"),
-        ("set.first", "0"),
-    ];
+    let form = [("name", "Xenophanes"), ("seat.1", "friend"), ("public", "on"), ("set.first", "0")];
     let (table, page) = ann.follow("/open/machi-koro", &form);
     let code = page.body.split("class=\"code\">").nth(1).and_then(|rest| rest.split('<').next());
     let code = code.unwrap_or_else(|| panic!("no code: {}", page.body)).to_owned();
@@ -249,7 +242,7 @@ fn a_full_disk_is_the_host_s_to_know() {
     let size = std::fs::metadata(&db.0).unwrap().len();
     let server = Server::start_with_room(&db.0, size + (64 << 10));
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let mut opened = || ann.post("/open/machi-koro", &form);
     let failed = std::iter::repeat_with(&mut opened).take(50).find(|answer| answer.status != 303);
     let failed = failed.expect("the disk is full");

@@ -3,6 +3,7 @@
 use crate::http::address::Address;
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections::ConnectionLimits;
+use crate::http::guesses::Guesses;
 use crate::http::host::Names;
 use crate::http::identity::Identities;
 use crate::http::limits::RateLimit;
@@ -23,6 +24,8 @@ pub(crate) struct App {
     pub by_address: Arc<RateLimit<Address>>,
     pub by_this_machine: Arc<RateLimit<()>>,
     pub by_visitor: Arc<RateLimit<VisitorId>>,
+    /// The codes of tables that were tried.
+    pub guesses: Arc<Guesses>,
     pub connections: ConnectionLimits,
     pub openings_by_address: Arc<RateLimit<Address>>,
     pub sockets_by_address: Arc<ConcurrencyLimit<Address>>,

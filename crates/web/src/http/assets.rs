@@ -5,13 +5,17 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use catalog::Title;
+use locale::Voice;
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
 use tabletop::chance::hex;
 
 const FILES: &[(&str, &str)] = &[
     ("style.css", COMMON_STYLE),
-    ("copy.js", include_str!("../../assets/copy.js")),
+    ("front.css", include_str!("../../assets/front.css")),
+    ("install.js", include_str!("../../assets/install.js")),
+    ("invite.js", include_str!("../../assets/invite.js")),
     ("live.js", include_str!("../../assets/live.js")),
     ("morph.js", include_str!("../../assets/morph.js")),
     ("choose.js", include_str!("../../assets/choose.js")),
@@ -24,10 +28,27 @@ const FILES: &[(&str, &str)] = &[
     ("icon.svg", include_str!("../../assets/icon.svg")),
 ];
 
+/// Pictures for programs that take no drawings: icons of the installed page, and what is shown with an address.
+const PICTURES: &[(&str, &[u8])] = &[
+    ("icon-180.png", include_bytes!("../../assets/icon-180.png")),
+    ("icon-192.png", include_bytes!("../../assets/icon-192.png")),
+    ("icon-512.png", include_bytes!("../../assets/icon-512.png")),
+    ("preview-front.png", include_bytes!("../../assets/preview-front.png")),
+    ("preview-machi-koro.png", include_bytes!("../../assets/preview-machi-koro.png")),
+    ("preview-machi-koro-2.png", include_bytes!("../../assets/preview-machi-koro-2.png")),
+    ("preview-welcome-to.png", include_bytes!("../../assets/preview-welcome-to.png")),
+    ("preview-sprawlopolis.png", include_bytes!("../../assets/preview-sprawlopolis.png")),
+];
+
+/// What a browser does with pages while there is no connection: it says so, and keeps nothing else. It stands at the
+/// root, or it would not be asked about pages.
+const WORKER: &str = include_str!("../../assets/worker.js");
+
 /// Modules load one another by relative addresses, so one mark stands for all of them.
 static MARK: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
     FILES.iter().for_each(|(_, content)| digest.update(content.as_bytes()));
+    PICTURES.iter().for_each(|(_, content)| digest.update(content));
     Title::ALL.iter().for_each(|title| digest.update(style(*title).as_bytes()));
     hex(&digest.finalize()[..8])
 });
@@ -36,13 +57,14 @@ pub(crate) fn path(name: &str) -> String {
     format!("/assets/{}/{name}", *MARK)
 }
 
-fn content(name: &str) -> Option<&'static str> {
-    let file = FILES.iter().find(|(known, _)| *known == name).map(|(_, content)| *content);
+fn content(name: &str) -> Option<&'static [u8]> {
+    let file = FILES.iter().find(|(known, _)| *known == name).map(|(_, content)| content.as_bytes());
+    let picture = || PICTURES.iter().find(|(known, _)| *known == name).map(|(_, content)| *content);
     let style = || {
         let title: Title = name.strip_suffix(".css")?.parse().ok()?;
-        Some(style(title))
+        Some(style(title).as_bytes())
     };
-    file.or_else(style)
+    file.or_else(picture).or_else(style)
 }
 
 pub(crate) fn serve(mark: &str, name: &str) -> Response {
@@ -50,6 +72,7 @@ pub(crate) fn serve(mark: &str, name: &str) -> Response {
     let kind = match name.rsplit('.').next() {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        Some("png") => "image/png",
         _ => "image/svg+xml",
     };
     // A page of an older program gets what there is now, but doesn't keep it under the old mark.
@@ -60,6 +83,38 @@ pub(crate) fn serve(mark: &str, name: &str) -> Response {
     response
 }
 
+/// The script that stands between a browser and the server while there is no connection.
+pub(crate) fn worker() -> Response {
+    let script = WORKER
+        .replace("MARK", &MARK)
+        .replace("STYLES", &[path("style.css"), path("front.css")].join("\", \""));
+    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, script).into_response()
+}
+
+/// What a browser shows of the page once it is installed.
+pub(crate) fn manifest(voice: &Voice) -> Response {
+    let icon = |size: u32| {
+        json!({ "src": path(&format!("icon-{size}.png")), "sizes": format!("{size}x{size}"), "type": "image/png",
+                "purpose": "any maskable" })
+    };
+    let manifest = json!({
+        "name": voice.word("web-name"),
+        "short_name": voice.word("web-name"),
+        "description": voice.word("web-front-about"),
+        "lang": voice.language().id(),
+        "id": "/",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#f5eddb",
+        "theme_color": "#fffbf1",
+        "icons": [icon(192), icon(512)],
+    });
+    let headers = [(CONTENT_TYPE, "application/manifest+json"), (CACHE_CONTROL, "no-cache")];
+    (headers, manifest.to_string()).into_response()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,7 +122,18 @@ mod tests {
     #[test]
     fn all_scripts_together_are_small() {
         let scripts = FILES.iter().filter(|(name, _)| name.ends_with(".js"));
-        let bytes: usize = scripts.map(|(_, content)| content.len()).sum();
+        let bytes: usize = WORKER.len() + scripts.map(|(_, content)| content.len()).sum::<usize>();
         assert!(bytes <= 45 * 1024, "{bytes}");
+    }
+
+    #[test]
+    fn pictures_are_small() {
+        for (name, content) in PICTURES {
+            assert!(
+                content.starts_with(b"\x89PNG") && content.len() <= 40 * 1024,
+                "{name}: {}",
+                content.len()
+            );
+        }
     }
 }

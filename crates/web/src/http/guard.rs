@@ -30,7 +30,7 @@ use tabletop::{Message, ToMessage};
 
 /// Nothing but our own files; forms go nowhere else; no page of another site shows ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Who asks.
 #[derive(Clone, Debug)]

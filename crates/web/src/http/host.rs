@@ -8,7 +8,7 @@ use crate::refusal::Refusal;
 use axum::http::header::{HOST, HeaderMap, ORIGIN};
 use axum::http::uri::{Authority, Uri};
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 
 /// The address by which visitors know the server, such as `https://ratusha.example`: a scheme, a host, and a port where
@@ -60,6 +60,38 @@ fn normal_host(authority: &Authority, secure: bool) -> Option<String> {
         // What follows the host is no port.
         None if authority.as_str().len() > host.len() => None,
         _ => Some(host),
+    }
+}
+
+/// From where a link with an origin can be followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    Everywhere,
+    /// In the same network: at home, or in an office.
+    Network,
+    /// On this machine only.
+    Machine,
+}
+
+impl Reach {
+    pub(crate) fn of(origin: &str) -> Reach {
+        let authority = origin.split_once("://").and_then(|(_, host)| host.parse::<Authority>().ok());
+        let Some(host) = authority.map(|authority| authority.host().to_ascii_lowercase()) else {
+            return Reach::Everywhere;
+        };
+        if host == "localhost" || host.ends_with(".localhost") {
+            return Reach::Machine;
+        }
+        if host.ends_with(".local") || !host.contains(['.', ':']) {
+            return Reach::Network;
+        }
+        let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(&host);
+        match bare.parse::<IpAddr>().map(|address| address.to_canonical()) {
+            Ok(address) if address.is_loopback() || address.is_unspecified() => Reach::Machine,
+            Ok(IpAddr::V4(four)) if four.is_private() || four.is_link_local() => Reach::Network,
+            Ok(IpAddr::V6(six)) if six.is_unique_local() || six.is_unicast_link_local() => Reach::Network,
+            _ => Reach::Everywhere,
+        }
     }
 }
 
@@ -238,6 +270,27 @@ mod tests {
         assert_eq!(any.origin(&asked, true), "https://a:8080");
         assert_eq!(any.origin(&headers(&[(HOST, "a"), (ORIGIN, "https://a")]), false), "https://a");
         assert_eq!(any.origin(&HeaderMap::new(), false), "http://0.0.0.0:8080");
+    }
+
+    #[test]
+    fn a_link_leads_as_far_as_its_host_is_known() {
+        for (origin, reach) in [
+            ("https://ratusha.example", Reach::Everywhere),
+            ("http://93.184.216.34:8080", Reach::Everywhere),
+            ("http://[2001:db8::1]:8080", Reach::Everywhere),
+            ("http://localhost:8080", Reach::Machine),
+            ("http://127.0.0.1:8080", Reach::Machine),
+            ("http://[::1]:8080", Reach::Machine),
+            ("http://0.0.0.0:8080", Reach::Machine),
+            ("http://192.168.1.5:8080", Reach::Network),
+            ("http://10.0.0.7", Reach::Network),
+            ("http://172.20.0.2", Reach::Network),
+            ("http://[fd00::1]", Reach::Network),
+            ("http://pi.local:8080", Reach::Network),
+            ("http://pi:8080", Reach::Network),
+        ] {
+            assert_eq!(Reach::of(origin), reach, "{origin}");
+        }
     }
 
     #[test]

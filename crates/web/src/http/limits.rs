@@ -53,6 +53,14 @@ impl<K: Eq + Hash> RateLimit<K> {
         self.allows_at(key, cost, Instant::now())
     }
 
+    /// Gives tokens back that were taken for nothing.
+    pub(crate) fn give_back(&self, key: &K, cost: u32) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        if let Some(bucket) = buckets.by_key.get_mut(key) {
+            bucket.tokens = (bucket.tokens + f64::from(cost)).min(f64::from(self.rate.most));
+        }
+    }
+
     /// How many have asked within this time. Those who ask seldom may be forgotten when there are very many.
     pub(crate) fn asked_within(&self, time: Duration) -> usize {
         let buckets = self.buckets.lock().unwrap_or_else(|poisoned| poisoned.into_inner());

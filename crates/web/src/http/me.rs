@@ -1,12 +1,13 @@
 //! Who I am: my name, the private links that take it to another browser, and signing out.
 
 use crate::clock::now_on_the_wall as now;
+use crate::code::typed_long;
 use crate::http::app::App;
 use crate::http::cookies;
 use crate::http::form::Fields;
 use crate::http::guard::{Caller, answer, is_allowed};
 use crate::http::routes::{GUESS_COST, Who, back, introduced, or_refuse, see_other};
-use crate::id::{VisitorId, fresh_link_code, typed_code};
+use crate::id::{VisitorId, fresh_link_code};
 use crate::refusal::Refusal;
 use crate::store::{Link, NewLink};
 use crate::view::pages::entrance::{self, Done, Profile};
@@ -77,7 +78,7 @@ pub(super) async fn make_link(State(app): State<App>, Extension(caller): Who) ->
         let (visitor, cookie) = introduced(&app, &caller, None)?;
         let (code, made) = (fresh_link_code()?, now());
         let link = NewLink {
-            hash: hash(&typed_code(&code)),
+            hash: hash(&typed_long(&code)),
             visitor: visitor.id.clone(),
             name: visitor.name.clone(),
             made,
@@ -153,7 +154,7 @@ pub(super) async fn sign_out_others(State(app): State<App>, Extension(caller): W
 pub(super) async fn typed(Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = Fields::parse(&form).and_then(|fields| {
         // Some paste the whole link.
-        let code = typed_code(fields.need("code")?.rsplit('/').next().unwrap_or_default());
+        let code = typed_long(fields.need("code")?.rsplit('/').next().unwrap_or_default());
         if code.is_empty() { Err(Refusal::BadLink) } else { Ok(see_other(&format!("/enter/{code}"), None)) }
     });
     or_refuse(&caller, outcome)
@@ -167,7 +168,7 @@ fn asked_link(app: &App, caller: &Caller, code: &str) -> Result<[u8; 32], Refusa
     }
     // Sixty bits hold while nobody may guess fast.
     spend(app, caller, GUESS_COST)?;
-    Ok(hash(&typed_code(code)))
+    Ok(hash(&typed_long(code)))
 }
 
 /// The link, if it was open.
@@ -190,7 +191,7 @@ pub(super) async fn ask_to_enter(
         let hash = asked_link(&app, &caller, &code)?;
         let link = open(app.tables.shared.store.link(hash).await?, now())?;
         let page =
-            entrance::ask_to_enter(&caller.voice(), caller.visitor.as_ref(), &link, &typed_code(&code));
+            entrance::ask_to_enter(&caller.voice(), caller.visitor.as_ref(), &link, &typed_long(&code));
         Ok(answer(StatusCode::OK, page))
     };
     or_refuse(&caller, outcome.await)

@@ -8,6 +8,7 @@ pub(crate) mod connections;
 pub(crate) mod cookies;
 pub(crate) mod form;
 pub(crate) mod guard;
+pub(crate) mod guesses;
 pub(crate) mod host;
 pub(crate) mod identity;
 pub(crate) mod limits;

@@ -9,18 +9,19 @@ use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::me;
 use crate::http::observe::{observe, refusing};
 use crate::http::probes;
-use crate::id::{VisitorId, typed_code};
+use crate::id::{TableId, VisitorId};
 use crate::push::socket;
 use crate::refusal::Refusal;
-use crate::table::bots::USUAL_LEVEL;
+use crate::table::bots::{FIRST_LEVEL, USUAL_LEVEL};
 use crate::table::command::Command;
 use crate::table::event::Submission;
 use crate::table::live::LiveTable;
-use crate::table::registry::Request;
+use crate::table::registry::{Request, Wanted};
+use crate::table::state::Shown;
 use crate::view::audience::{AS_SEAT, Audience};
-use crate::view::pages::open::{choice_field, own_field};
-use crate::view::pages::{self, LIMITS, front, table};
-use crate::view::query::{PageQuery, parse_query, query_text};
+use crate::view::pages::open::{self, choice_field, own_field, seat_field};
+use crate::view::pages::{self, LIMITS, front, table, variants};
+use crate::view::query::{PageQuery, parse_query, query_after};
 use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
@@ -32,6 +33,7 @@ use axum::routing::{get, post};
 use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
+use std::time::Duration;
 use tabletop::{Options, ToMessage};
 use tower_http::compression::CompressionLayer;
 
@@ -41,8 +43,10 @@ const LIVE: &str = "x-live";
 const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// No form of ours is longer.
 const MAX_FORM_BYTES: usize = 16 * 1024;
-/// What a guess at a code costs on top.
+/// What a guess at a code costs on top, of a table or of a private link.
 pub(super) const GUESS_COST: u32 = 30;
+/// How long a game that goes on is shown to those who like to watch, after the last move.
+const WATCHED_FOR: Duration = Duration::from_secs(1800);
 /// What opening a table costs on top: it stays in the store.
 const OPENING_COST: u32 = 36;
 /// What it costs among the openings of its address.
@@ -52,6 +56,7 @@ pub(super) fn routes(app: App) -> Router {
     Router::new()
         .route("/", get(front_page))
         .route("/play", post(play_now))
+        .route("/play/{title}/solo", post(play_solo))
         .route("/open/{title}", get(open_form).post(open_table))
         .route("/rules/{title}", get(rules))
         .route("/code", post(join_by_code))
@@ -69,6 +74,9 @@ pub(super) fn routes(app: App) -> Router {
         .route("/table/{id}/live", get(socket::open))
         .route("/table/{id}/again", post(again))
         .route("/table/{id}/{action}", post(act))
+        .route("/manifest.webmanifest", get(manifest))
+        .route("/worker.js", get(async || assets::worker()))
+        .route("/offline", get(offline))
         .route("/assets/{mark}/{name}", get(asset))
         .fallback(nothing_there)
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
@@ -137,18 +145,31 @@ async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
     assets::serve(&mark, &name)
 }
 
+async fn manifest(Extension(caller): Who) -> Response {
+    assets::manifest(&caller.voice())
+}
+
+/// The page that a browser shows while there is no connection.
+async fn offline(Extension(caller): Who) -> Response {
+    answer(StatusCode::OK, pages::offline(&caller.voice()))
+}
+
 async fn front_page(State(app): State<App>, Extension(caller): Who) -> Response {
     front_with(&app, &caller, StatusCode::OK, None).await
 }
 
 async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Option<&str>) -> Response {
     let store = &app.tables.shared.store;
+    let now = app.tables.shared.clock.now();
     let lists = async {
-        let mine = match &caller.visitor {
-            Some(visitor) => store.tables_of(&visitor.id).await?,
-            None => Vec::new(),
+        let (mine, finished) = match &caller.visitor {
+            Some(visitor) => (store.tables_of(&visitor.id).await?, store.finished_by(&visitor.id).await?),
+            None => Default::default(),
         };
-        Ok::<_, Refusal>(front::Lists { mine, waiting: store.waiting().await? })
+        let waiting = store.shown(Shown::Waiting, 0).await?;
+        let lately = now.saturating_sub(WATCHED_FOR.as_millis() as u64);
+        let playing = store.shown(Shown::Playing, lately).await?;
+        Ok::<_, Refusal>(front::Lists { mine, finished, waiting, playing, now, origin: &caller.origin })
     };
     match lists.await {
         Ok(lists) => answer(status, front::page(&caller.voice(), caller.visitor.as_ref(), &lists, tried)),
@@ -172,24 +193,43 @@ async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form):
         let title = titled(fields.need("title")?)?;
         may_open(&app, &caller)?;
         let (visitor, cookie) = introduced(&app, &caller, fields.name()?)?;
-        let players = title.usual_players();
-        let request = Request {
-            title,
-            players,
-            options: Options::default(),
-            public: false,
-            limit: None,
-            bots: vec![USUAL_LEVEL.to_owned(); players - 1],
+        let level = match fields.get("level") {
+            Some(level) => level.to_owned(),
+            None => first_level(&app, &visitor, title).await?.to_owned(),
         };
+        let others = vec![Wanted::Bot(level); title.usual_players() - 1];
+        let request = Request { others, ..Request::alone(title, Options::default()) };
         let table = app.tables.open(&visitor, &visitor.name, request).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
     };
     or_refuse(&caller, outcome.await)
 }
 
+/// A game against the opponent that the title itself has for those who play alone.
+async fn play_solo(State(app): State<App>, Path(title): Path<String>, Extension(caller): Who) -> Response {
+    let outcome = async {
+        let title = titled(&title)?;
+        let options = front::solo(title).ok_or(Refusal::NoSuchPage)?;
+        may_open(&app, &caller)?;
+        let (visitor, cookie) = introduced(&app, &caller, None)?;
+        let table = app.tables.open(&visitor, &visitor.name, Request::alone(title, options)).await?;
+        Ok(see_other(&format!("/table/{table}"), cookie))
+    };
+    or_refuse(&caller, outcome.await)
+}
+
+/// The bots that somebody is likely to enjoy: novices, until a game of the title was finished.
+async fn first_level(app: &App, visitor: &Visitor, title: Title) -> Result<&'static str, Refusal> {
+    let finished = app.tables.shared.store.finished_by(&visitor.id).await?;
+    Ok(if finished.contains(&title) { USUAL_LEVEL } else { FIRST_LEVEL })
+}
+
 async fn rules(Path(title): Path<String>, Extension(caller): Who) -> Response {
     let page = titled(&title).map(|title| {
-        answer(StatusCode::OK, pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title))
+        answer(
+            StatusCode::OK,
+            pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title, &caller.origin),
+        )
     });
     or_refuse(&caller, page)
 }
@@ -199,7 +239,7 @@ async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Respons
         let voice = caller.voice();
         answer(
             StatusCode::OK,
-            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None),
+            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None, &caller.origin),
         )
     });
     or_refuse(&caller, page)
@@ -226,7 +266,14 @@ async fn open_table(
         // The form again, as it was filled in.
         Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
             let (voice, why) = (caller.voice(), refusal.message());
-            let page = pages::open::page(&voice, caller.visitor.as_ref(), title, fields.all(), Some(&why));
+            let page = pages::open::page(
+                &voice,
+                caller.visitor.as_ref(),
+                title,
+                fields.all(),
+                Some(&why),
+                &caller.origin,
+            );
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
         Err(refusal) => refuse(&caller, &refusal),
@@ -242,37 +289,43 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
             options.set(spec.key, value);
         }
     }
-    let bots: usize = fields.number("bots")?;
-    let level = fields.need("level")?.to_owned();
-    if bots > tabletop::MAX_SEATS {
-        return Err(Refusal::BadForm);
+    let mut others = Vec::new();
+    for seat in 1..title.players().1 {
+        match fields.get(&seat_field(seat)) {
+            None | Some("") => {}
+            Some(open::FRIEND) => others.push(Wanted::Friend),
+            Some(level) => others.push(Wanted::Bot(level.to_owned())),
+        }
     }
+    variants::settle(title, &mut options, &mut others);
     let limit = match fields.get("limit") {
         None | Some("") => None,
         Some(_) => {
             Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?)
         }
     };
-    Ok(Request {
-        title,
-        players: fields.number("players")?,
-        options,
-        public: fields.get("public") == Some("on"),
-        limit,
-        bots: vec![level; bots],
-    })
+    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, others })
 }
 
 async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
         let fields = Fields::parse(&form)?;
-        // Forty bits hold while nobody may guess fast.
+        let typed = fields.need("code")?;
+        // Some paste the whole link.
+        if let Some(table) = typed.rsplit('/').next().and_then(TableId::parse) {
+            return Ok(see_other(&format!("/table/{table}"), None));
+        }
         if !is_allowed(&app, &caller, GUESS_COST) {
             return Err(Refusal::TooFast);
         }
-        let typed = fields.need("code")?;
-        Ok(match app.tables.shared.store.with_code(&typed_code(typed)).await? {
-            Some(table) => see_other(&format!("/table/{table}"), None),
+        if !app.guesses.allow(&caller) {
+            return Err(Refusal::GuessesTooOften);
+        }
+        Ok(match app.tables.with_code(typed).await? {
+            Some(table) => {
+                app.guesses.was_right(&caller);
+                see_other(&format!("/table/{table}"), None)
+            }
             None => front_with(&app, &caller, StatusCode::NOT_FOUND, Some(typed)).await,
         })
     };
@@ -362,7 +415,7 @@ async fn act(
     };
     match done.await {
         Ok(cookie) => {
-            let mut done = see_other(&format!("/table/{}{}", live.id(), query_text(&look)), cookie);
+            let mut done = see_other(&format!("/table/{}{}", live.id(), query_after(&look)), cookie);
             // What came of it goes over the socket.
             if headers.contains_key(LIVE) {
                 *done.status_mut() = StatusCode::NO_CONTENT;
@@ -392,11 +445,15 @@ fn new_name(seated: bool, action: &str, fields: &Fields) -> Result<Option<String
 fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, Refusal> {
     let own_name = || visitor.name.clone();
     Ok(match action {
-        "sit" => Command::Sit { seat: fields.seat()?, name: fields.name()?.unwrap_or_else(own_name) },
+        "sit" => Command::Sit {
+            seat: fields.get("seat").map(|_| fields.seat()).transpose()?,
+            name: fields.name()?.unwrap_or_else(own_name),
+        },
         "readmit" => Command::Readmit { removal: fields.number("removal")? },
         "clear" => Command::Clear { seat: fields.seat()? },
         "bot" => Command::AddBot { seat: fields.seat()?, bot: fields.need("bot")?.to_owned() },
         "start" => Command::Start,
+        "hold" => Command::Hold,
         "fill" => Command::Fill,
         "move" => Command::Play {
             seat: fields.seat()?,
@@ -416,14 +473,10 @@ async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller)
     let outcome = async {
         let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
         let live = app.live_table(&id).await?;
-        let next = live.state().await.again.clone();
-        let table = match next {
-            Some(table) => table,
-            None => {
-                may_open(&app, &caller)?;
-                app.tables.again(&live, visitor).await?
-            }
-        };
+        if live.state().await.again.is_none() {
+            may_open(&app, &caller)?;
+        }
+        let table = app.tables.again(&live, visitor).await?;
         Ok(see_other(&format!("/table/{table}"), None))
     };
     or_refuse(&caller, outcome.await)

@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::http::app::App;
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections::{self, ConnectionLimits};
+use crate::http::guesses::Guesses;
 use crate::http::host::Names;
 use crate::http::identity::Identities;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
@@ -104,6 +105,7 @@ impl Server {
             by_address: Arc::new(RateLimit::new(config.by_address)),
             by_this_machine: Arc::new(RateLimit::new(config.by_this_machine)),
             by_visitor: Arc::new(RateLimit::new(config.by_visitor)),
+            guesses: Arc::new(Guesses::new()),
             connections: ConnectionLimits::new(&config),
             openings_by_address: Arc::new(RateLimit::new(config.openings_by_address)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
@@ -144,6 +146,7 @@ impl Server {
         );
         let clock = tokio::spawn(tables.clone().keep_time());
         let tidy = tokio::spawn(tables.clone().keep_tidy());
+        let summing = tokio::spawn(tables.clone().sum_up());
         let (identities, shared) = (app.identities.clone(), tables.shared.clone());
         let keys = tokio::spawn(async move {
             identities.keep_up(&shared.store, shared.config.reread_keys, shared.closing()).await;
@@ -169,7 +172,7 @@ impl Server {
             serving.abort();
         }
         // They end by themselves, and have nothing to say.
-        let _ = tokio::join!(clock, tidy, keys);
+        let _ = tokio::join!(clock, tidy, summing, keys);
         end_for_host.send_replace(true);
         if let Some(mut for_host) = for_host
             && tokio::time::timeout(MAX_FAREWELL, &mut for_host).await.is_err()

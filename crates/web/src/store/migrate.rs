@@ -10,6 +10,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/2.sql"),
     include_str!("../../migrations/3.sql"),
     include_str!("../../migrations/4.sql"),
+    include_str!("../../migrations/5.sql"),
 ];
 
 /// The version of a file that is up to date.

@@ -17,6 +17,7 @@ mod lock;
 mod migrate;
 mod rows;
 mod stale;
+mod unsummed;
 mod writer;
 
 pub(crate) use copy::Copier;
@@ -29,7 +30,7 @@ pub(crate) use stale::Stale;
 use crate::id::{TableId, VisitorId};
 use crate::metrics::{StoreMetrics, TableCount};
 use crate::table::event::Entry;
-use crate::table::state::{Phase, TableSummary};
+use crate::table::state::{Phase, Shown, TableSummary};
 use catalog::Title;
 use file::{Watch, connect};
 use inspect::{Ours, inspect};
@@ -111,21 +112,40 @@ impl Store {
         }
     }
 
-    /// The table that people find with this code.
-    pub(crate) async fn with_code(&self, code: &str) -> Result<Option<TableId>, StoreError> {
+    /// The table that has this code, if something has happened there since `after`.
+    pub(crate) async fn with_code(&self, code: &str, after: u64) -> Result<Option<TableId>, StoreError> {
         let code = code.to_owned();
         self.read(move |connection| {
-            let mut statement = connection.prepare_cached("SELECT id FROM tables WHERE code = ?1")?;
-            Ok(table_ids(&mut statement.query([code])?)?.pop())
+            let mut statement =
+                connection.prepare_cached("SELECT id FROM tables WHERE code = ?1 AND touched >= ?2")?;
+            Ok(table_ids(&mut statement.query(params![code, after as i64])?)?.pop())
         })
         .await
     }
 
-    /// Public tables that wait for players, the latest first.
-    pub(crate) async fn waiting(&self) -> Result<Vec<Listed>, StoreError> {
-        self.list(|connection| {
-            let sql = "SELECT id, 0, summary FROM tables WHERE listed = 1 ORDER BY touched DESC LIMIT ?1";
-            rows::read_list(connection, sql, &[&(MAX_LISTED as i64)])
+    /// How many tables have a code of this length, if something has happened there since `after`.
+    pub(crate) async fn count_codes(&self, length: usize, after: u64) -> Result<usize, StoreError> {
+        self.read(move |connection| {
+            let sql =
+                "SELECT count(*) FROM tables WHERE code IS NOT NULL AND touched >= ?2 AND length(code) = ?1";
+            let count: i64 = connection
+                .prepare_cached(sql)?
+                .query_row(params![length as i64, after as i64], |row| row.get(0))?;
+            Ok(count as usize)
+        })
+        .await
+    }
+
+    /// Public tables that anyone finds, where something has happened since `after`, the latest first.
+    pub(crate) async fn shown(&self, shown: Shown, after: u64) -> Result<Vec<Listed>, StoreError> {
+        self.list(move |connection| {
+            // The number is written out, because the index is for one.
+            let sql = format!(
+                "SELECT id, summary, touched, 0, NULL FROM tables WHERE listed = {} AND touched >= ?2 \
+                 ORDER BY touched DESC LIMIT ?1",
+                shown as i64
+            );
+            rows::read_list(connection, &sql, &[&(MAX_LISTED as i64), &(after as i64)])
         })
         .await
     }
@@ -134,8 +154,8 @@ impl Store {
     pub(crate) async fn tables_of(&self, visitor: &VisitorId) -> Result<Vec<Listed>, StoreError> {
         let visitor = visitor.clone();
         self.list(move |connection| {
-            let sql = "SELECT id, awaited, summary FROM places JOIN tables ON id = table_id WHERE visitor = ?2 \
-                       ORDER BY awaited DESC, touched DESC LIMIT ?1";
+            let sql = "SELECT id, summary, touched, awaited, seat FROM places JOIN tables ON id = table_id \
+                       WHERE visitor = ?2 ORDER BY awaited DESC, touched DESC LIMIT ?1";
             rows::read_list(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
         })
         .await
@@ -152,6 +172,24 @@ impl Store {
             let count: i64 =
                 statement.query_row(params![visitor.as_str(), after as i64], |row| row.get(0))?;
             Ok(count as usize)
+        })
+        .await
+    }
+
+    /// The titles of which a visitor has finished a game.
+    pub(crate) async fn finished_by(&self, visitor: &VisitorId) -> Result<HashSet<Title>, StoreError> {
+        let visitor = visitor.clone();
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT DISTINCT summary ->> 'title' FROM places JOIN tables ON id = table_id WHERE visitor = ?1 \
+                 AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') = 'over' ELSE 0 END",
+            )?;
+            let mut rows = statement.query([visitor.as_str()])?;
+            let mut titles = HashSet::new();
+            while let Some(row) = rows.next()? {
+                titles.extend(row.get_ref(0)?.as_str().ok().and_then(Title::from_id));
+            }
+            Ok(titles)
         })
         .await
     }

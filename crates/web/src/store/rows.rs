@@ -21,6 +21,10 @@ pub(crate) struct StoredTable {
 pub(crate) struct Listed {
     pub table: TableId,
     pub awaited: bool,
+    /// The seat of whom the list is for, if there is one.
+    pub seat: Option<usize>,
+    /// When somebody did something there, in milliseconds since 1970.
+    pub touched: u64,
     pub listing: Listing,
 }
 
@@ -105,7 +109,7 @@ pub(super) struct TableList {
     pub damaged: Vec<(TableId, String)>,
 }
 
-/// Reads a list of an id, whether somebody is awaited, and what a list shows.
+/// Reads a list of an id, what a list shows, when something was done, whether somebody is awaited, and on which seat.
 pub(super) fn read_list(
     connection: &Connection,
     sql: &str,
@@ -116,18 +120,24 @@ pub(super) fn read_list(
     let mut list = TableList { listed: Vec::new(), damaged: Vec::new() };
     while let Some(row) = rows.next()? {
         let Some(table) = row.get_ref(0)?.as_str().ok().and_then(TableId::parse) else { continue };
-        match read_listing(row) {
-            Ok((awaited, listing)) => list.listed.push(Listed { table, awaited, listing }),
+        match read_listing(row, &table) {
+            Ok(listed) => list.listed.push(listed),
             Err(detail) => list.damaged.push((table, detail)),
         }
     }
     Ok(list)
 }
 
-fn read_listing(row: &Row) -> Result<(bool, Listing), String> {
-    let awaited = row.get(1).map_err(|error| error.to_string())?;
-    let text: String = row.get(2).map_err(|error| error.to_string())?;
-    Ok((awaited, parse_listing(&text)?))
+fn read_listing(row: &Row, table: &TableId) -> Result<Listed, String> {
+    let detail = |error: rusqlite::Error| error.to_string();
+    let text: String = row.get(1).map_err(detail)?;
+    Ok(Listed {
+        table: table.clone(),
+        listing: parse_listing(&text)?,
+        touched: row.get(2).map_err(detail)?,
+        awaited: row.get(3).map_err(detail)?,
+        seat: row.get(4).map_err(detail)?,
+    })
 }
 
 /// What a list shows of a table.

@@ -6,6 +6,7 @@ use super::lock::Lock;
 use super::{Append, stale};
 use crate::id::TableId;
 use crate::metrics::StoreMetrics;
+use crate::table::state::TableSummary;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -258,19 +259,38 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         .execute(params![
             table,
             summary.code,
-            summary.listed,
+            summary.shown.map_or(0, |shown| shown as i64),
             summary.touched as i64,
             summary.due.map(|due| due as i64),
             serde_json::to_string(&summary.listing)?,
             append.entries.last().map(|entry| entry.sequence as i64)
         ])?;
-    connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
+    write_places(connection, &append.table, summary)?;
+    append.opens.as_ref().map_or(Ok(()), |opened| insert(connection, opened))
+}
+
+fn write_places(connection: &Connection, table: &TableId, summary: &TableSummary) -> Result<(), StoreError> {
+    connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table.as_str()])?;
     let mut place = connection.prepare_cached(
-        "INSERT INTO places (visitor, table_id, awaited) VALUES (?1, ?2, ?3) \
+        "INSERT INTO places (visitor, table_id, awaited, seat) VALUES (?1, ?2, ?3, ?4) \
          ON CONFLICT (visitor, table_id) DO UPDATE SET awaited = max(awaited, excluded.awaited)",
     )?;
     for seated in &summary.places {
-        place.execute(params![seated.visitor.as_str(), table, seated.awaited])?;
+        place.execute(params![seated.visitor.as_str(), table.as_str(), seated.awaited, seated.seat])?;
     }
-    append.opens.as_ref().map_or(Ok(()), |opened| insert(connection, opened))
+    Ok(())
+}
+
+/// Writes how a finished table of an earlier program ended, unless it is gone. Nothing has happened there.
+pub(super) fn sum_up(
+    connection: &Connection,
+    table: &TableId,
+    summary: &TableSummary,
+) -> Result<(), StoreError> {
+    let listing = serde_json::to_string(&summary.listing)?;
+    let mut update = connection.prepare_cached("UPDATE tables SET summary = ?2 WHERE id = ?1")?;
+    if update.execute(params![table.as_str(), listing])? > 0 {
+        write_places(connection, table, summary)?;
+    }
+    Ok(())
 }

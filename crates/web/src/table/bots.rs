@@ -10,7 +10,9 @@ use tabletop::chance::Fast;
 use tabletop::{Message, Seat, ToMessage};
 
 /// The names of the bots that are offered.
-pub(crate) const LEVELS: [&str; 3] = ["novice", USUAL_LEVEL, "expert"];
+pub(crate) const LEVELS: [&str; 3] = [FIRST_LEVEL, USUAL_LEVEL, "expert"];
+/// The bot that somebody meets first.
+pub(crate) const FIRST_LEVEL: &str = "novice";
 /// The bot that is meant where nobody says, and that plays for people who are not there.
 pub(crate) const USUAL_LEVEL: &str = "regular";
 

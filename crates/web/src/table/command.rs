@@ -5,8 +5,9 @@ use tabletop::Seat;
 /// What a visitor wants.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
+    /// Takes a seat, or the first that is free.
     Sit {
-        seat: Seat,
+        seat: Option<Seat>,
         name: String,
     },
     /// The seat is free again.
@@ -17,11 +18,15 @@ pub(crate) enum Command {
     Readmit {
         removal: u64,
     },
+    /// Seats a bot where nobody sits, or another one in its place.
     AddBot {
         seat: Seat,
         bot: String,
     },
+    /// Starts with those who are here.
     Start,
+    /// The game does not start by itself.
+    Hold,
     /// Starts with bots on the free seats.
     Fill,
     Play {

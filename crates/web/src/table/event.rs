@@ -87,6 +87,10 @@ pub(crate) enum TableEvent {
         seat: Seat,
         bot: String,
     },
+    /// The host holds the start, which would come by itself now that all seats are taken.
+    Held,
+    /// The free seats are taken away, and those who sit there move together.
+    SeatsClosed,
     Started {
         rules: u32,
         seed: String,
@@ -122,6 +126,9 @@ pub(crate) enum TableEvent {
     /// The same people play again at another table.
     Again {
         table: TableId,
+        /// Who asked for it. Old entries don't say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
     },
 }
 
@@ -140,6 +147,8 @@ impl TableEvent {
             | TableEvent::Returned { seat }
             | TableEvent::Overdue { seat } => Some(*seat),
             TableEvent::Opened(_)
+            | TableEvent::Held
+            | TableEvent::SeatsClosed
             | TableEvent::Started { .. }
             | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }

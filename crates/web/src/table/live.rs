@@ -233,10 +233,14 @@ impl LiveTable {
 
     /// The people of this table play again at a new one, unless they do at another; where they play. The new table is
     /// written with the entry that leads there, so that none is left without it.
-    pub(crate) async fn go_on_at(self: &Arc<LiveTable>, new: Append) -> Result<TableId, Refusal> {
+    pub(crate) async fn go_on_at(
+        self: &Arc<LiveTable>,
+        new: Append,
+        by: Option<Seat>,
+    ) -> Result<TableId, Refusal> {
         let table = new.table.clone();
         self.write(None, Some(new), move |state| {
-            Ok(if state.again.is_none() { vec![TableEvent::Again { table }] } else { Vec::new() })
+            Ok(if state.again.is_none() { vec![TableEvent::Again { table, by }] } else { Vec::new() })
         })
         .await?;
         self.state().await.again.clone().ok_or(Refusal::NoSuchTable)
@@ -245,7 +249,7 @@ impl LiveTable {
     /// What the clock brings: time that is up, bots that are to move.
     pub(crate) async fn tick(self: &Arc<LiveTable>) -> Result<(), Refusal> {
         let now = self.shared.clock.now();
-        let done = self.write(None, None, move |state| Ok(state.overdue(now))).await;
+        let done = self.write(None, None, move |state| state.on_time(now)).await;
         self.drive();
         done?;
         // A table that does not need the server is not due any more, whatever an earlier program has written down.

@@ -1,36 +1,60 @@
 //! All tables of the server.
 
 use crate::clock::Clock;
+use crate::code;
 use crate::config::Config;
-use crate::id::{TableId, VisitorId, fresh_code};
+use crate::config::DAY;
+use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use crate::store::{Append, MAX_DUE, Store, StoreError};
 use crate::table::bots::check_bot;
 use crate::table::clearing::MAX_WAIT;
+use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared};
-use crate::table::state::{Play, Presence, Sitter, TableState};
+use crate::table::state::{Play, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::Title;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use tabletop::{Message, Options, Seat};
+use tabletop::{Options, Seat};
 
 /// When a table is woken again that could not do what it was due for.
 const AGAIN_AFTER: Duration = Duration::from_secs(10);
+
+/// How often a spoken code is drawn before a table gets a long one. There are many more codes than tables.
+const CODE_TRIES: usize = 8;
+/// Old tables that are looked at together, and how long the server does something else in between.
+const SUMMED_AT_ONCE: usize = 20;
+const SUM_UP_PAUSE: Duration = Duration::from_millis(500);
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
     pub title: Title,
-    pub players: usize,
     pub options: Options,
     pub public: bool,
     pub limit: Option<u64>,
-    /// The names of the bots on the last seats.
-    pub bots: Vec<String>,
+    /// The seats beside that of whoever opens the table. They decide how many play.
+    pub others: Vec<Wanted>,
+}
+
+impl Request {
+    /// A game of one's own, with nobody else at it.
+    pub(crate) fn alone(title: Title, options: Options) -> Request {
+        Request { title, options, public: false, limit: None, others: Vec::new() }
+    }
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// Somebody who is invited.
+    Friend,
+    /// A bot, by its name.
+    Bot(String),
 }
 
 pub(crate) struct Tables {
@@ -82,6 +106,10 @@ impl Tables {
         if let Play::Lost(why) = &state.play {
             tracing::warn!(table = id.short(), why = &*why.key, "a table can't be continued");
         }
+        // A full table of an earlier program did not know that it would start by itself.
+        if let Some(due) = state.starts_at() {
+            self.shared.store.set_due(id, Some(due)).await?;
+        }
         let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state, is_marked));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
@@ -104,17 +132,17 @@ impl Tables {
         name: &str,
         request: Request,
     ) -> Result<TableId, Refusal> {
-        let Request { title, players, options, public, limit, bots } = request;
+        let Request { title, options, public, limit, others } = request;
+        let players = 1 + others.len();
         title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
-        if bots.len() >= players {
-            let message = Message::new("web-refused-too-many-bots").with("most", players.saturating_sub(1));
-            return Err(Refusal::Rules(message));
+        let mut events =
+            vec![TableEvent::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() }];
+        for (index, wanted) in others.into_iter().enumerate() {
+            if let Wanted::Bot(bot) = wanted {
+                check_bot(&bot).map_err(Refusal::Rules)?;
+                events.push(TableEvent::BotSat { seat: Seat::new(1 + index), bot });
+            }
         }
-        let bot = |(index, bot): (usize, &String)| {
-            check_bot(bot).map_err(Refusal::Rules)?;
-            Ok(TableEvent::BotSat { seat: Seat::new(players - bots.len() + index), bot: bot.clone() })
-        };
-        let bots: Vec<TableEvent> = bots.iter().enumerate().map(bot).collect::<Result<_, Refusal>>()?;
         let opening = Opening {
             title: title.id().to_owned(),
             players,
@@ -122,15 +150,39 @@ impl Tables {
             public,
             limit,
             host: host.id.clone(),
-            code: fresh_code()?,
+            code: self.fresh_code().await?,
         };
-        let sat = TableEvent::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() };
-        let new = new_table(opening, std::iter::once(sat).chain(bots).collect(), self.shared.clock.now())?;
+        let new = new_table(opening, events, self.shared.clock.now())?;
         let id = new.table.clone();
         let _opening = self.opening.hold(&host.id).await;
         self.require_room(&host.id).await?;
         self.shared.store.append(new).await?;
         Ok(id)
+    }
+
+    /// A code that no other table has.
+    async fn fresh_code(&self) -> Result<String, Refusal> {
+        let store = &self.shared.store;
+        if store.count_codes(code::SPOKEN, self.codes_after()).await? < code::MAX_SPOKEN {
+            for _ in 0..CODE_TRIES {
+                let code = code::fresh_spoken()?;
+                if store.with_code(&code, 0).await?.is_none() {
+                    return Ok(code);
+                }
+            }
+        }
+        Ok(code::fresh_long()?)
+    }
+
+    /// The table with a code, as it was typed. Codes of tables at which nothing has happened for a day have lapsed.
+    pub(crate) async fn with_code(&self, typed: &str) -> Result<Option<TableId>, Refusal> {
+        let code = code::typed(typed);
+        let after = if code.len() == code::SPOKEN { self.codes_after() } else { 0 };
+        Ok(self.shared.store.with_code(&code, after).await?)
+    }
+
+    fn codes_after(&self) -> u64 {
+        self.shared.clock.now().saturating_sub(DAY.as_millis() as u64)
     }
 
     /// One visitor has only so many tables that wait or are played. Those at which nothing happens don't count for ever:
@@ -144,26 +196,86 @@ impl Tables {
         Ok(())
     }
 
-    /// Opens a table for the people and bots of another. It starts at once when nobody else is to be asked.
+    /// Opens a table for the people and bots of another, or comes along to the one that somebody else has opened. It
+    /// starts at once when nobody else is to be asked.
     pub(crate) async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
         let _opening = self.opening.hold(&by.id).await;
-        let (opening, events) = {
+        let next = live.state().await.again.clone();
+        if let Some(table) = next {
+            self.come_along(live, &table, by).await?;
+            return Ok(table);
+        }
+        let code = self.fresh_code().await?;
+        let (opening, events, seat) = {
             let state = live.state().await;
-            if let Some(table) = &state.again {
-                return Ok(table.clone());
-            }
             if state.game().is_none_or(|game| game.outcome().is_none()) {
                 return Err(Refusal::NotBegun);
             }
-            if state.seats_of(&by.id).is_empty() {
-                return Err(Refusal::NotSeated);
-            }
-            let code = fresh_code()?;
-            let opening = Opening { host: by.id.clone(), code, ..state.opening.clone() };
-            (opening, Seat::all(state.players()).filter_map(|seat| same_sitter(&state, seat)).collect())
+            let seat = *state.seats_of(&by.id).first().ok_or(Refusal::NotSeated)?;
+            let players = state.players();
+            let opening = Opening { host: by.id.clone(), code, players, ..state.opening.clone() };
+            let stays = |seat| stays(&state, seat, &by.id);
+            (opening, Seat::all(players).filter_map(stays).collect(), seat)
         };
         self.require_room(&by.id).await?;
-        live.go_on_at(new_table(opening, events, self.shared.clock.now())?).await
+        let table = live.go_on_at(new_table(opening, events, self.shared.clock.now())?, Some(seat)).await?;
+        // Somebody else may have been faster.
+        self.come_along(live, &table, by).await?;
+        Ok(table)
+    }
+
+    /// Seats somebody at the next table as at this one, where the seats are still free.
+    async fn come_along(&self, live: &Arc<LiveTable>, next: &TableId, by: &Visitor) -> Result<(), Refusal> {
+        let seats: Vec<(Seat, String)> = {
+            let state = live.state().await;
+            let name = |seat: Seat| match &state.sitters[seat.index()] {
+                Sitter::Person { name, .. } => name.clone(),
+                Sitter::Bot(_) | Sitter::Nobody => String::new(),
+            };
+            state.seats_of(&by.id).into_iter().map(|seat| (seat, name(seat))).collect()
+        };
+        let next = self.live(next).await?;
+        if !next.state().await.seats_of(&by.id).is_empty() {
+            return Ok(());
+        }
+        self.require_room(&by.id).await?;
+        for (seat, name) in seats {
+            let is_free = next.state().await.free_seats().any(|free| free == seat);
+            let seat = is_free.then_some(seat);
+            match next.act(by.clone(), None, Command::Sit { seat, name }).await {
+                // Whoever comes too late can still look on.
+                Ok(()) | Err(Refusal::Taken | Refusal::NoFreeSeat | Refusal::Begun | Refusal::NoSuchSeat) => {
+                }
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes down how finished tables of an earlier program ended, some at a time, until all have been looked at.
+    pub(crate) async fn sum_up(self: Arc<Tables>) {
+        while !self.shared.is_closing() {
+            match self.sum_some_up().await {
+                Ok(true) => self.shared.pause(SUM_UP_PAUSE).await,
+                // What can't be done now is done after the next start.
+                Ok(false) | Err(_) => return,
+            }
+        }
+    }
+
+    /// Looks at some of those tables; whether there may be more.
+    async fn sum_some_up(&self) -> Result<bool, Refusal> {
+        let store = &self.shared.store;
+        let Some(some) = store.unsummed(SUMMED_AT_ONCE).await? else { return Ok(false) };
+        for id in &some.tables {
+            let _waking = self.waking.hold(id).await;
+            // One that can't be read stays as it is.
+            if let Ok((state, _)) = self.shared.state_of(id).await {
+                store.sum_up(id, state.summary()).await?;
+            }
+        }
+        store.summed(some).await?;
+        Ok(true)
     }
 
     /// Wakes the tables that need the server: bots to move, time that is up.
@@ -232,13 +344,13 @@ fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Appen
     Ok(Append { table, entries, summary: state.summary(), opens: None })
 }
 
-/// Who sat there sits down at the next table too.
-fn same_sitter(state: &TableState, seat: Seat) -> Option<TableEvent> {
+/// Bots, and whoever asks, sit at the next table as at this one. Other people come along if they like.
+fn stays(state: &TableState, seat: Seat, asks: &VisitorId) -> Option<TableEvent> {
     match &state.sitters[seat.index()] {
-        Sitter::Person { presence: Presence::Away, .. } | Sitter::Nobody => None,
-        Sitter::Person { visitor, name, .. } => {
+        Sitter::Person { visitor, name, .. } if visitor == asks => {
             Some(TableEvent::Sat { seat, visitor: visitor.clone(), name: name.clone() })
         }
+        Sitter::Person { .. } | Sitter::Nobody => None,
         Sitter::Bot(bot) => Some(TableEvent::BotSat { seat, bot: bot.clone() }),
     }
 }
@@ -246,8 +358,6 @@ fn same_sitter(state: &TableState, seat: Seat) -> Option<TableEvent> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::DAY;
-    use crate::id::VisitorId;
     use crate::push::update::SentSoFar;
     use crate::table::clearing::Doubt;
     use crate::testing::Db;
@@ -266,11 +376,12 @@ mod tests {
     fn request(players: usize, bots: usize) -> Request {
         Request {
             title: Title::MachiKoro,
-            players,
             options: Options::default(),
             public: false,
             limit: None,
-            bots: vec!["novice".to_owned(); bots],
+            others: (1..players)
+                .map(|seat| if seat < players - bots { Wanted::Friend } else { Wanted::Bot("novice".into()) })
+                .collect(),
         }
     }
 

@@ -9,4 +9,5 @@ pub(crate) mod options;
 pub(crate) mod pages;
 pub(crate) mod people;
 pub(crate) mod pictograms;
+pub(crate) mod qr;
 pub(crate) mod query;

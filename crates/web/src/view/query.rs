@@ -31,7 +31,7 @@ fn is_known(key: &str) -> bool {
     [AS_SEAT, LOG, SINCE, LANGUAGE, PACE].contains(&key) || board::is_look(key)
 }
 
-/// What was asked for as it stands in an address.
+/// What was asked for as it stands in a link: `?` leads to the page as it is without anything.
 pub(crate) fn query_text(asked: &PageQuery) -> String {
     let pairs: Vec<String> = asked
         .iter()
@@ -39,6 +39,12 @@ pub(crate) fn query_text(asked: &PageQuery) -> String {
         .map(|(key, value)| format!("{key}={value}"))
         .collect();
     format!("?{}", pairs.join("&"))
+}
+
+/// The same at the end of an address, which has no `?` of its own where nothing was asked for.
+pub(crate) fn query_after(asked: &PageQuery) -> String {
+    let text = query_text(asked);
+    if text == "?" { String::new() } else { text }
 }
 
 #[cfg(test)]
@@ -49,5 +55,7 @@ mod tests {
     fn only_plain_words_that_pages_know_can_be_asked_for() {
         let asked = parse_query("card=8&sheet=%22%3E&x=1&at=3,4&turned=&y=2");
         assert_eq!(query_text(&asked), "?at=3,4&card=8");
+        assert_eq!(query_after(&asked), "?at=3,4&card=8");
+        assert_eq!(query_after(&PageQuery::new()), "");
     }
 }

@@ -46,7 +46,7 @@ impl Drop for Temporary {
 
 /// Opens a table at which one browser plays both sides.
 fn open(browser: &mut Browser) -> String {
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let table = browser.submit("/open/machi-koro", &form);
     browser.submit(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     browser.submit(&format!("{table}/start"), &[]);

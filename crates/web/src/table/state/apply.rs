@@ -97,6 +97,7 @@ impl TableState {
                 self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here, since: sequence });
                 self.has_acted(seat, at);
                 self.notes.push(note("web-log-sat", seat));
+                self.fill_up(at);
             }
             TableEvent::Stood { seat } => self.free(seat),
             TableEvent::Removed { seat } => {
@@ -110,9 +111,14 @@ impl TableState {
             }
             TableEvent::BotSat { seat, bot } => {
                 self.counts.taken += 1;
+                // Another may have sat there until now.
+                self.forget_notes(seat);
                 self.sit(seat, Sitter::Bot(bot));
                 self.notes.push(note("web-log-sat", seat));
+                self.fill_up(at);
             }
+            TableEvent::Held => self.held = true,
+            TableEvent::SeatsClosed => self.close_seats(),
             TableEvent::Started { rules, seed } => {
                 self.begin(sequence, rules, &seed)?;
                 return Ok(Some(Change::Began));
@@ -166,7 +172,7 @@ impl TableState {
                 self.notes.push(note("web-log-overdue", seat));
             }
             TableEvent::Said { visitor, name, text } => self.say(sequence, at, visitor, name, text),
-            TableEvent::Again { table } => self.again = Some(table),
+            TableEvent::Again { table, by } => (self.again, self.again_by) = (Some(table), by),
         }
         Ok(None)
     }
@@ -186,6 +192,38 @@ impl TableState {
         }
     }
 
+    /// Once all seats are taken, the game starts by itself a while later.
+    fn fill_up(&mut self, at: u64) {
+        let is_full = self.free_seats().next().is_none();
+        self.full_since = is_full.then_some(at);
+    }
+
+    /// Takes the free seats away. Whoever sits after them moves up, in the log as well.
+    fn close_seats(&mut self) {
+        if !matches!(self.play, Play::Waiting) {
+            return;
+        }
+        let taken: Vec<Seat> =
+            Seat::all(self.players()).filter(|seat| self.sitters[seat.index()] != Sitter::Nobody).collect();
+        let new_place = |old: Seat| taken.iter().position(|seat| *seat == old).map(Seat::new);
+        for fact in self.notes.iter_mut().flat_map(|(_, message)| &mut message.facts) {
+            if let (_, Fact::Seat(seat)) = fact
+                && let Some(place) = new_place(*seat)
+            {
+                *seat = place;
+            }
+        }
+        self.sitters.retain(|sitter| *sitter != Sitter::Nobody);
+        self.acted = taken.iter().map(|seat| self.acted[seat.index()]).collect();
+        // Nothing has been counted for a seat before the start.
+        let players = taken.len();
+        self.decisions.truncate(players);
+        self.awaited_since.truncate(players);
+        self.counts.left.truncate(players);
+        self.counts.moves_in_turn.truncate(players);
+        self.taken_back.truncate(players);
+    }
+
     /// A seat is free again. The log calls people by the names on the chairs: who has gone has no name any more.
     fn free(&mut self, seat: Seat) {
         let stood = match self.sitters.get(seat.index()) {
@@ -193,9 +231,14 @@ impl TableState {
             _ => None,
         };
         self.sit(seat, Sitter::Nobody);
-        self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+        (self.full_since, self.held) = (None, false);
+        self.forget_notes(seat);
         self.opener_stood |=
             stood.is_some_and(|visitor| visitor == self.opening.host && self.seats_of(&visitor).is_empty());
+    }
+
+    fn forget_notes(&mut self, seat: Seat) {
+        self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
     }
 
     fn leave(&mut self, seat: Seat) {
@@ -251,8 +294,7 @@ impl TableState {
             Sitter::Bot(bot) => bot.clone(),
             Sitter::Person { .. } | Sitter::Nobody => String::new(),
         });
-        let opening = &self.opening;
-        let game = LiveGame::open(sequence, self.title, opening.players, &opening.options, seed);
+        let game = LiveGame::open(sequence, self.title, self.players(), &self.opening.options, seed);
         let mut game = game.map_err(|error| Loss::damage(&error.message()))?;
         game.seat(names.collect(), bots.collect());
         self.play = Play::Begun(game);

@@ -4,7 +4,7 @@ use super::{MAX_MOVES, Play, Presence, Sitter, TableState, longest_message};
 use crate::config::TableLimits;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
-use crate::table::bots::{USUAL_LEVEL, check_bot};
+use crate::table::bots::{FIRST_LEVEL, check_bot};
 use crate::table::command::Command;
 use crate::table::event::TableEvent;
 use crate::table::game::LiveGame;
@@ -48,6 +48,7 @@ impl TableState {
         match command {
             Command::Sit { seat, name } => {
                 self.require_waiting()?;
+                let seat = seat.or_else(|| self.free_seats().next()).ok_or(Refusal::NoFreeSeat)?;
                 if *self.sitter(seat)? != Sitter::Nobody {
                     return Err(Refusal::Taken);
                 }
@@ -85,25 +86,34 @@ impl TableState {
                 check_bot(&bot).map_err(Refusal::Rules)?;
                 self.require_calm(None)?;
                 match self.sitter(seat)? {
-                    Sitter::Nobody => Ok(vec![TableEvent::BotSat { seat, bot }]),
-                    Sitter::Person { .. } | Sitter::Bot(_) => Err(Refusal::Taken),
+                    Sitter::Nobody | Sitter::Bot(_) => Ok(vec![TableEvent::BotSat { seat, bot }]),
+                    Sitter::Person { .. } => Err(Refusal::Taken),
                 }
             }
             Command::Start => {
+                self.require_host(by)?;
+                // It may have started by itself while the host reached for the button.
+                if self.require_playing().is_ok() {
+                    return Ok(Vec::new());
+                }
+                self.require_waiting()?;
+                if self.free_seats().next().is_none() {
+                    return Ok(vec![self.start()?]);
+                }
+                self.players_without_free().ok_or(Refusal::SeatsFree)?;
+                Ok(vec![TableEvent::SeatsClosed, self.start()?])
+            }
+            Command::Hold => {
                 self.require_waiting()?;
                 self.require_host(by)?;
-                if self.sitters.contains(&Sitter::Nobody) {
-                    return Err(Refusal::SeatsFree);
-                }
-                Ok(vec![self.start()?])
+                Ok(if self.starts_at().is_some() { vec![TableEvent::Held] } else { Vec::new() })
             }
             Command::Fill => {
                 self.require_waiting()?;
                 self.require_host(by)?;
-                let is_free = |seat: &Seat| self.sitters[seat.index()] == Sitter::Nobody;
-                let bot = |seat: Seat| TableEvent::BotSat { seat, bot: USUAL_LEVEL.to_owned() };
-                let mut events: Vec<TableEvent> =
-                    Seat::all(self.players()).filter(is_free).map(bot).collect();
+                let level = self.bot_level();
+                let bot = |seat: Seat| TableEvent::BotSat { seat, bot: level.to_owned() };
+                let mut events: Vec<TableEvent> = self.free_seats().map(bot).collect();
                 events.push(self.start()?);
                 Ok(events)
             }
@@ -240,6 +250,24 @@ impl TableState {
         let seed = crate::id::random()?;
         let rules = self.title.rules_version();
         Ok(TableEvent::Started { rules, seed: Seed::from_bytes(seed).reveal() })
+    }
+
+    /// The level of further bots: that of those who are here.
+    pub(crate) fn bot_level(&self) -> &str {
+        let level = |sitter| match sitter {
+            &Sitter::Bot(ref bot) => Some(bot.as_str()),
+            Sitter::Person { .. } | Sitter::Nobody => None,
+        };
+        self.sitters.iter().find_map(level).unwrap_or(FIRST_LEVEL)
+    }
+
+    /// What the clock brings: the start of a table that is full, or turns whose time is up.
+    pub(crate) fn on_time(&self, now: u64) -> Result<Vec<TableEvent>, Refusal> {
+        match self.starts_at() {
+            Some(at) if at <= now => Ok(vec![self.start()?]),
+            Some(_) => Ok(Vec::new()),
+            None => Ok(self.overdue(now)),
+        }
     }
 
     fn sitter(&self, seat: Seat) -> Result<&Sitter, Refusal> {

@@ -13,8 +13,8 @@ mod summary;
 pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
-pub(crate) use personas::FACES;
-pub(crate) use summary::{Listing, TableSummary};
+pub(crate) use personas::{FACES, face_of, persona};
+pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
 
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, Submission, TableEvent};
@@ -30,6 +30,8 @@ use tabletop::{MAX_SEATS, Message, Seat, Seats};
 
 /// What the chat keeps in sight.
 const MAX_SAID: usize = 200;
+/// How long a full table waits before it starts by itself: enough to see who has come.
+const COUNTDOWN: Duration = Duration::from_secs(5);
 /// Letters of a message of somebody with a seat, and of somebody without one.
 pub(crate) fn longest_message(seated: bool) -> usize {
     if seated { 500 } else { 200 }
@@ -136,8 +138,9 @@ pub(crate) struct TableState {
     pub sitters: Vec<Sitter>,
     pub play: Play,
     pub said: Vec<Said>,
-    /// Where the same people play again.
+    /// Where the same people play again, and who asked for that.
     pub again: Option<TableId>,
+    pub again_by: Option<Seat>,
     /// The sequence of the last entry.
     pub version: u64,
     /// What happened apart from moves, as lines of the log.
@@ -159,6 +162,9 @@ pub(crate) struct TableState {
     pub removed: Vec<Removal>,
     /// Whether whoever opened the table has given up hosting.
     opener_stood: bool,
+    /// Since when all seats have been taken, and whether the host holds the start nevertheless.
+    full_since: Option<u64>,
+    held: bool,
     counts: Counts,
     /// What each seat has taken back.
     taken_back: Vec<TakenBack>,
@@ -215,6 +221,7 @@ impl TableState {
             play: Play::Waiting,
             said: Vec::new(),
             again: None,
+            again_by: None,
             version: first.sequence,
             notes: Vec::new(),
             decisions: vec![0; players],
@@ -226,6 +233,8 @@ impl TableState {
             acted: vec![0; players],
             removed: Vec::new(),
             opener_stood: false,
+            full_since: None,
+            held: false,
             counts: Counts { left: vec![0; players], moves_in_turn: vec![0; players], ..Counts::default() },
             taken_back: vec![TakenBack::default(); players],
             submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
@@ -255,6 +264,24 @@ impl TableState {
             Play::Begun(game) if game.outcome().is_none() => Phase::Playing,
             Play::Begun(_) | Play::Lost(_) => Phase::Over,
         }
+    }
+
+    /// The seats that nobody has taken.
+    pub(crate) fn free_seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.players()).filter(|seat| self.sitters[seat.index()] == Sitter::Nobody)
+    }
+
+    /// When the game starts by itself: a while after the last seat was taken, unless the host holds it.
+    pub(crate) fn starts_at(&self) -> Option<u64> {
+        let full_since = self.full_since.filter(|_| !self.held && matches!(self.play, Play::Waiting))?;
+        Some(full_since + COUNTDOWN.as_millis() as u64)
+    }
+
+    /// How many can play if nobody else comes; none where the title needs more.
+    pub(crate) fn players_without_free(&self) -> Option<usize> {
+        let taken = self.players() - self.free_seats().count();
+        let fits = self.title.check_setup(taken, &self.opening.options).is_ok();
+        (taken < self.players() && fits).then_some(taken)
     }
 
     /// Whether a submission has been applied; refused where it was another of the same name.

@@ -1,6 +1,7 @@
 //! Whose face sits on each seat, and what bots are called.
 
 use super::{Sitter, TableState};
+use crate::id::VisitorId;
 use sha2::{Digest, Sha256};
 
 /// How many faces there are: more than any table has seats.
@@ -20,7 +21,7 @@ impl TableState {
         // People first: theirs are the ones that stay.
         for (seat, sitter) in self.sitters.iter().enumerate() {
             if let Sitter::Person { visitor, .. } = sitter {
-                take(seat, scatter(&visitor.to_string()));
+                take(seat, face_of(visitor));
             }
         }
         for (seat, sitter) in self.sitters.iter().enumerate() {
@@ -30,6 +31,11 @@ impl TableState {
         }
         faces
     }
+}
+
+/// The face that somebody has where nobody else has it.
+pub(crate) fn face_of(visitor: &VisitorId) -> usize {
+    scatter(visitor.as_str())
 }
 
 /// The word for what a bot with a face is called.

@@ -9,15 +9,15 @@ use locale::Voice;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use tabletop::record::Record;
-use tabletop::{Message, Seat, Viewer};
+use tabletop::{Message, Outcome, Seat, Side, Verdict, Viewer};
 
 /// How a table stands, for lists and for the clock.
 #[derive(Clone, Debug)]
 pub(crate) struct TableSummary {
     /// What people type to find the table, while it waits for players.
     pub code: Option<String>,
-    /// Whether anyone may see that the table waits for players.
-    pub listed: bool,
+    /// In which list of all tables it is shown, if in any.
+    pub shown: Option<Shown>,
     /// When somebody did something here, in milliseconds since 1970.
     pub touched: u64,
     /// When the table needs the server next.
@@ -26,11 +26,22 @@ pub(crate) struct TableSummary {
     pub places: Vec<Place>,
 }
 
+/// The lists in which anyone finds a table, as they are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// It waits for players.
+    Waiting = 1,
+    /// It is being played, and anyone may watch.
+    Playing = 2,
+}
+
 /// A visitor at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub visitor: VisitorId,
     pub awaited: bool,
+    /// The first seat of the visitor; none for a host without one.
+    pub seat: Option<usize>,
 }
 
 /// What a list shows of a table.
@@ -42,6 +53,63 @@ pub(crate) struct Listing {
     /// The people and bots at the table; bots have no name.
     pub names: Vec<Option<String>>,
     pub phase: Phase,
+    /// The faces of those; bots are called after theirs.
+    #[serde(default)]
+    pub faces: Vec<usize>,
+    /// The turns begun so far.
+    #[serde(default)]
+    pub turns: u32,
+    /// How the game ended, once it is known. Tables of earlier programs are looked through for it later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+}
+
+/// How a game ended, as a list tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Ending {
+    /// The total of each seat; one for all where they play together.
+    pub totals: Vec<i32>,
+    /// The total of the opponent in a solo game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<i32>,
+    /// The seats that won.
+    pub won: Vec<usize>,
+    pub kind: EndingKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum EndingKind {
+    /// Some won against the others.
+    Against,
+    /// All won or lost together.
+    Together,
+    /// The score is the result.
+    Unranked,
+}
+
+impl Ending {
+    fn of(outcome: &Outcome, players: usize) -> Ending {
+        let total = |wanted: fn(Side) -> bool| {
+            outcome.scores.iter().filter(move |score| wanted(score.side)).map(|score| score.total)
+        };
+        Ending {
+            totals: total(|side| side != Side::Rival).collect(),
+            rival: total(|side| side == Side::Rival).next(),
+            won: outcome.winners(players).iter().map(Seat::index).collect(),
+            kind: match outcome.verdict {
+                Verdict::Winners(_) => EndingKind::Against,
+                Verdict::Together { .. } => EndingKind::Together,
+                Verdict::Unranked => EndingKind::Unranked,
+            },
+        }
+    }
+
+    /// The place of a seat among all, from 1; those with the same total share one, and winners are before others.
+    pub(crate) fn place_of(&self, seat: usize) -> usize {
+        let rank = |seat: usize| (self.won.contains(&seat), self.totals.get(seat));
+        1 + (0..self.totals.len()).filter(|other| rank(*other) > rank(seat)).count()
+    }
 }
 
 impl TableState {
@@ -105,11 +173,11 @@ impl TableState {
         Ok(record)
     }
 
-    /// When the table needs the server by itself: for a turn whose time is up, or for bots, which must not keep others
-    /// from theirs. Where turns take any time, bots wait until somebody looks.
+    /// When the table needs the server by itself: to start, for a turn whose time is up, or for bots, which must not keep
+    /// others from theirs. Where turns take any time, bots wait until somebody looks.
     pub(crate) fn due(&self) -> Option<u64> {
         if self.phase() != Phase::Playing {
-            return None;
+            return self.starts_at();
         }
         if self.bot_to_move().is_some() {
             return self.opening.limit.map(|_| 0);
@@ -120,7 +188,7 @@ impl TableState {
     /// How the table stands, for lists and for the clock.
     pub(crate) fn summary(&self) -> TableSummary {
         let phase = self.phase();
-        let free = self.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
+        let free = self.free_seats().count();
         let name = |sitter: &Sitter| match sitter {
             Sitter::Person { name, .. } => Some(Some(name.clone())),
             Sitter::Bot(_) => Some(None),
@@ -131,17 +199,24 @@ impl TableState {
             Sitter::Person { visitor, .. } => Some(Place {
                 visitor: visitor.clone(),
                 awaited: to_act.contains(seat) && self.bot_for(seat).is_none(),
+                seat: Some(seat.index()),
             }),
             Sitter::Bot(_) | Sitter::Nobody => None,
         };
         let mut places: Vec<Place> = Seat::all(self.players()).filter_map(place).collect();
         // Whoever opened the table finds it again, seated or not.
         if phase == Phase::Waiting && places.iter().all(|place| place.visitor != self.opening.host) {
-            places.push(Place { visitor: self.opening.host.clone(), awaited: false });
+            places.push(Place { visitor: self.opening.host.clone(), awaited: false, seat: None });
         }
+        let taken = self.sitters.iter().zip(self.faces()).filter(|(sitter, _)| **sitter != Sitter::Nobody);
         TableSummary {
             code: (phase == Phase::Waiting).then(|| self.opening.code.clone()),
-            listed: self.opening.public && phase == Phase::Waiting && free > 0,
+            shown: match phase {
+                _ if !self.opening.public => None,
+                Phase::Waiting => (free > 0).then_some(Shown::Waiting),
+                Phase::Playing => Some(Shown::Playing),
+                Phase::Over => None,
+            },
             touched: self.touched,
             due: self.due(),
             listing: Listing {
@@ -150,6 +225,12 @@ impl TableState {
                 free,
                 names: self.sitters.iter().filter_map(name).collect(),
                 phase,
+                faces: taken.map(|(_, face)| face).collect(),
+                turns: self.game().map_or(0, |game| game.turns()),
+                ending: self
+                    .game()
+                    .and_then(|game| game.outcome())
+                    .map(|outcome| Ending::of(&outcome, self.players())),
             },
             places,
         }

@@ -345,7 +345,7 @@ fn who_has_sat_longest_is_the_host_when_the_opener_has_gone() {
         opening.players = 3;
     }
     let mut state = TableState::new(entries).unwrap();
-    let sit = |seat, name: &str| Command::Sit { seat: Seat::new(seat), name: name.into() };
+    let sit = |seat, name: &str| Command::Sit { seat: Some(Seat::new(seat)), name: name.into() };
     act(&mut state, &ann, sit(1, "Ann"), 1000);
     act(&mut state, &bo, sit(2, "Bo"), 1000);
     act(&mut state, &cy, sit(0, "Cy"), 1000);

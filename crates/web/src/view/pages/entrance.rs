@@ -61,7 +61,7 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
             }
             form method="post" action="/me" class="panel beside" {
                 input type="hidden" name="back" value="/me";
-                (name_field(voice, visitor, "name"))
+                (name_field(voice, visitor, "name", false))
                 button type="submit" class="primary" { (word("web-save")) }
             }
             (other_device(voice, profile))

@@ -5,9 +5,13 @@ pub(crate) mod front;
 pub(crate) mod open;
 pub(crate) mod rules;
 pub(crate) mod table;
+pub(crate) mod variants;
 
 use crate::http::assets;
+use crate::table::state::face_of;
 use crate::view::board;
+use crate::view::lettering::lettering;
+use crate::view::people::face;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
@@ -15,8 +19,8 @@ use maud::{DOCTYPE, Markup, html};
 use tabletop::Message;
 
 /// The colours of the header, `--card` of the style sheet, for browsers that paint their own frame alike.
-const HEADER_LIGHT: &str = "#fffdf8";
-const HEADER_DARK: &str = "#27292f";
+const HEADER_LIGHT: &str = "#fffbf1";
+const HEADER_DARK: &str = "#272d33";
 
 /// What stands around a page.
 pub(crate) struct Frame<'a> {
@@ -35,6 +39,12 @@ pub(crate) struct Frame<'a> {
     pub live: bool,
     /// What lies beside the main part and never changes, such as the notes on cards.
     pub beside: Markup,
+    /// What stands in the header beside the name and the languages.
+    pub tools: Markup,
+    /// Whether a game is being played on the page, which then has none of the style of the pages around it.
+    pub playing: bool,
+    /// Scheme and host of the page: those who are sent its address are shown a picture, found from elsewhere.
+    pub origin: &'a str,
 }
 
 impl<'a> Frame<'a> {
@@ -45,8 +55,20 @@ impl<'a> Frame<'a> {
         here: &'a str,
     ) -> Frame<'a> {
         let about = voice.word("web-front-about");
-        let beside = html! {};
-        Frame { voice, visitor, heading, about, here, title: None, refresh: false, live: false, beside }
+        Frame {
+            voice,
+            visitor,
+            heading,
+            about,
+            here,
+            title: None,
+            refresh: false,
+            live: false,
+            beside: html! {},
+            tools: html! {},
+            playing: false,
+            origin: "",
+        }
     }
 
     /// A whole page around its main part.
@@ -63,14 +85,22 @@ impl<'a> Frame<'a> {
                     meta name="description" content=(self.about);
                     meta property="og:title" content={ (self.heading) " · " (word("web-name")) };
                     meta property="og:description" content=(self.about);
+                    meta property="og:image" content={ (self.origin) (assets::path(&preview(self.title))) };
+                    meta property="og:image:width" content="1200";
+                    meta property="og:image:height" content="630";
+                    meta name="twitter:card" content="summary_large_image";
                     meta name="theme-color" media="(prefers-color-scheme: light)" content=(HEADER_LIGHT);
                     meta name="theme-color" media="(prefers-color-scheme: dark)" content=(HEADER_DARK);
                     link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml"
                         data-plain=(assets::path("icon.svg")) data-turn=(assets::path("icon-turn.svg"));
+                    link rel="apple-touch-icon" href=(assets::path("icon-180.png"));
+                    link rel="manifest" href="/manifest.webmanifest";
                     link rel="stylesheet" href=(assets::path("style.css"));
+                    @if !self.playing { link rel="stylesheet" href=(assets::path("front.css")); }
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
                         link rel="stylesheet" href=(assets::path(&format!("{title}.css")));
                     }
+                    @if !self.live { script type="module" src=(assets::path("install.js")) {} }
                     @if self.live {
                         script type="module" src=(assets::path("live.js")) {}
                         @if let Some(script) = self.title.and_then(board::script) {
@@ -84,25 +114,47 @@ impl<'a> Frame<'a> {
                     header class="top" {
                         a class="brand" href="/" {
                             (logo())
-                            span { (word("web-name")) }
+                            (lettered(&word("web-name"), &word("web-name")))
                         }
+                        (self.tools)
                         nav aria-label=(word("web-nav")) {
+                            (languages(self.voice, self.here))
                             a class="who" href="/me" {
-                                @match self.visitor.map(|visitor| visitor.name.as_str()) {
-                                    Some(name) if !name.is_empty() => (name),
-                                    _ => (word("web-me")),
+                                @if let Some(visitor) = self.visitor { (face(face_of(&visitor.id), None)) }
+                                span {
+                                    @match self.visitor.map(|visitor| visitor.name.as_str()) {
+                                        Some(name) if !name.is_empty() => (name),
+                                        _ => (word("web-me")),
+                                    }
                                 }
                             }
-                            (languages(self.voice, self.here))
                         }
                     }
                     (main)
                     div id="announce" class="spoken" aria-live="polite" {}
                     (self.beside)
-                    footer class="bottom" { p { (word("web-footer")) } }
+                    footer class="bottom" {
+                        // Small screens have no room for them in the header of the front page.
+                        @if self.here == "/" { (languages(self.voice, self.here)) }
+                        p { (word("web-footer")) }
+                    }
                 }
             }
         }
+    }
+}
+
+/// The picture that is shown with the address of a page.
+fn preview(title: Option<Title>) -> String {
+    format!("preview-{}.png", title.map_or("front", Title::id))
+}
+
+/// A text in our own letters where all of them are drawn; what it says is read out.
+pub(crate) fn lettered(letters: &str, text: &str) -> Markup {
+    html! {
+        @if let Some(letters) = lettering(letters) {
+            (letters) span class="spoken" { (text) }
+        } @else { (text) }
     }
 }
 
@@ -168,14 +220,26 @@ pub(crate) fn refused(frame: Frame, why: &Message) -> Markup {
     frame.around(&main)
 }
 
+/// What is shown while there is no connection, to everybody the same.
+pub(crate) fn offline(voice: &Voice) -> Markup {
+    let main = html! {
+        main id="main" class="narrow" {
+            h1 { (voice.word("web-offline")) }
+            p { (voice.word("web-offline-about")) }
+            // The address is still that of the page that was asked for.
+            p { a class="button go" href="" { (voice.word("web-try-again")) } }
+        }
+    };
+    Frame::new(voice, None, voice.word("web-offline"), "/").around(&main)
+}
+
 /// Asks for a name where there is none yet.
-pub(crate) fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str) -> Markup {
+pub(crate) fn name_field(voice: &Voice, visitor: Option<&Visitor>, id: &str, required: bool) -> Markup {
     let name = visitor.map_or("", |visitor| visitor.name.as_str());
     html! {
         label class="field" for=(id) {
             span { (voice.word("web-your-name")) }
-            input id=(id) name="name" value=(name) maxlength="24" autocomplete="nickname"
-                placeholder=(voice.word("web-guest"));
+            input id=(id) name="name" value=(name) maxlength="24" autocomplete="nickname" required[required];
         }
     }
 }
@@ -189,9 +253,9 @@ pub(crate) fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> 
                 input id=(id) readonly class="wide" value=(text);
             }
             button id={ "copy-" (id) } type="button" hidden data-keep data-copies=(id)
-                data-done=(voice.word("web-copied")) { (voice.word("web-copy")) }
+                data-done=(voice.word("web-copied")) { span { (voice.word("web-copy")) } }
         }
-        script type="module" src=(assets::path("copy.js")) {}
+        script type="module" src=(assets::path("invite.js")) {}
     }
 }
 

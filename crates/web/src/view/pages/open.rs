@@ -1,8 +1,10 @@
-//! The form that opens a table, made from the options of the title. Rulings are folded away: few tables need them.
+//! The form that opens a table: a row of seats, pictures of what can be played, and everything else folded away. It
+//! offers nothing that is then refused, apart from what somebody types.
 
-use super::{Frame, LIMITS, bot_words, limit_words, name_field, notice, rules};
-use crate::table::bots::{LEVELS, USUAL_LEVEL};
-use crate::view::options;
+use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, picture};
+use super::{Frame, LIMITS, bot_words, lettered, limit_words, name_field, notice, rules};
+use crate::table::bots::LEVELS;
+use crate::view::{board, options};
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
@@ -14,94 +16,96 @@ use tabletop::setup::OptionSpec;
 /// What was filled in when the form was refused.
 pub(crate) type Filled = BTreeMap<String, String>;
 
+/// Who is wanted on a seat beside bots.
+pub(crate) const FRIEND: &str = "friend";
+/// The words of an option that says yes or no.
+const SWITCH: [&str; 2] = ["off", "on"];
+/// Seats that are shown; further ones are folded away.
+const SEATS_IN_SIGHT: usize = 5;
+
 pub(crate) fn page(
     voice: &Voice,
     visitor: Option<&Visitor>,
     title: Title,
     filled: &Filled,
     refused: Option<&Message>,
+    origin: &str,
 ) -> Markup {
     let word = |key: &str| voice.word(key);
-    let (fewest, most) = title.players();
-    // A table is for company, unless somebody says otherwise.
-    let players = filled.get("players").cloned().unwrap_or_else(|| fewest.max(2).to_string());
-    let is = |key: &str, value: &str| filled.get(key).is_some_and(|filled| filled == value);
+    let form = Form { voice, title, filled };
     let options = title.options();
-    let heading = format!("{}: {}", word("web-open-table"), word(title.id()));
+    let name = word(title.id());
+    let heading = voice.say(&Message::new("web-play-with-friends-at").with("game", name.as_str()));
     let about = word(&format!("{title}.about"));
     let main = html! {
-        main id="main" class="narrow" {
-            h1 { (heading) }
+        main id="main" class="narrow opening" {
+            h1 class="spoken" { (heading) }
+            div class="poster-head" {
+                div class="picture" aria-hidden="true" { (board::picture(title)) }
+                div {
+                    p class="title" aria-hidden="true" { (lettered(&word(&format!("{title}.short")), "")) }
+                    p class="faint" { (word("web-play-with-friends")) }
+                }
+            }
             p { (about) " " a href=(rules::address(title)) { (word("web-how-to-play")) } }
             @if let Some(message) = refused { (notice(voice, message)) }
-            form method="post" action={ "/open/" (title.id()) } class="panel fields" {
-                (name_field(voice, visitor, "name"))
-                label class="field" for="players" {
-                    span { (word("web-players")) }
-                    select id="players" name="players" {
-                        @for number in fewest..=most {
-                            option value=(number) selected[players == number.to_string()] { (number) }
-                        }
+            form method="post" action={ "/open/" (title.id()) } class={ "panel opening of-" (title) } {
+                fieldset class="seats-row" {
+                    legend { (word("web-who-plays")) }
+                    (form.seats(visitor))
+                }
+                @let (switches, choices): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
+                    options.iter().filter(|spec| is_pictured(title, spec)).partition(|spec| spec.words == SWITCH);
+                @for spec in choices { (form.pictures(spec)) }
+                @if !switches.is_empty() {
+                    fieldset class="variants" {
+                        legend { (word("web-variants")) }
+                        @for spec in switches { (form.switch(spec)) }
                     }
                 }
-                fieldset {
-                    legend { (word("web-bots")) }
-                    label class="field" for="bots" {
-                        span { (word("web-bots-number")) }
-                        select id="bots" name="bots" {
-                            @for number in 0..most {
-                                option value=(number) selected[is("bots", &number.to_string())] { (number) }
-                            }
-                        }
-                    }
-                    label class="field" for="level" {
-                        span { (word("web-bots-level")) }
-                        select id="level" name="level" {
-                            @for level in LEVELS {
-                                option value=(level)
-                                    selected[if filled.contains_key("level") { is("level", level) } else { level == USUAL_LEVEL }] {
-                                    (bot_words(voice, level))
+                @if options.iter().any(|spec| spec.key == FIRST) { (form.first()) }
+                @for spec in options.iter().filter(|spec| is_for_one(title, spec.key) && !spec.ruling) {
+                    div class="for-one" { (form.choice(spec)) }
+                }
+                label class="check" for="public" {
+                    input type="checkbox" id="public" name="public" value="on" checked[form.is("public", "on")];
+                    span { (word("web-public")) }
+                }
+                details open[form.has_more()] class="more" {
+                    summary { (word("web-more-settings")) }
+                    div class="fields" {
+                        label class="field" for="limit" {
+                            span { (word("web-limit")) }
+                            select id="limit" name="limit" {
+                                option value="" { (word("web-limit-none")) }
+                                @for limit in LIMITS {
+                                    option value=(limit) selected[form.is("limit", &limit.to_string())] {
+                                        (limit_words(voice, limit))
+                                    }
                                 }
                             }
                         }
-                    }
-                }
-                @for spec in options.iter().filter(|spec| !spec.ruling) { (choice(voice, title, spec, filled)) }
-                label class="field" for="limit" {
-                    span { (word("web-limit")) }
-                    select id="limit" name="limit" {
-                        option value="" { (word("web-limit-none")) }
-                        @for limit in LIMITS {
-                            option value=(limit) selected[is("limit", &limit.to_string())] { (limit_words(voice, limit)) }
-                        }
-                    }
-                }
-                label class="check whole" for="public" {
-                    input type="checkbox" id="public" name="public" value="on" checked[is("public", "on")];
-                    span { (word("web-public")) }
-                }
-                details open[options.iter().any(|spec| is_settled(spec, filled))] {
-                    summary { (word("web-rulings")) }
-                    div class="fields" {
                         @for spec in options {
-                            @if spec.ruling { (choice(voice, title, spec, filled)) }
-                            (own_choice(voice, title, spec, filled))
+                            @if form.is_folded(spec) {
+                                div class={ "folded option-" (spec.key) @if is_for_one(title, spec.key) { " for-one" } } {
+                                    (form.choice(spec))
+                                }
+                            }
+                            (form.own_choice(spec))
                         }
                     }
                 }
-                button type="submit" class="primary" { (word("web-open")) }
+                button type="submit" class="primary go" { (word("web-open")) }
             }
         }
     };
     let here = format!("/open/{title}");
-    Frame { about, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
+    Frame { about, title: Some(title), origin, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
 }
 
-/// Whether the form was sent with something else than usual among what is folded away.
-fn is_settled(spec: &OptionSpec, filled: &Filled) -> bool {
-    let chosen = filled.get(&choice_field(spec)).is_some_and(|value| *value != spec.default);
-    let own = filled.get(&own_field(spec)).is_some_and(|own| !own.trim().is_empty());
-    chosen && spec.ruling || own
+/// The field of a seat.
+pub(crate) fn seat_field(seat: usize) -> String {
+    format!("seat.{seat}")
 }
 
 /// The field of one of the words of an option.
@@ -114,43 +118,170 @@ pub(crate) fn own_field(spec: &OptionSpec) -> String {
     format!("own.{}", spec.key)
 }
 
-/// The words of an option; a box to tick where they say yes or no.
-fn choice(voice: &Voice, title: Title, spec: &OptionSpec, filled: &Filled) -> Markup {
-    let field = choice_field(spec);
-    let value = filled.get(&field).map_or(spec.default, String::as_str);
-    let name = voice.say(&options::name(title, spec.key));
-    html! {
-        @if spec.words == ["off", "on"] {
-            label class="check" for=(field) {
-                input type="checkbox" id=(field) name=(field) value="on" checked[value == "on"];
-                span { (name) }
+struct Form<'a> {
+    voice: &'a Voice,
+    title: Title,
+    filled: &'a Filled,
+}
+
+impl Form<'_> {
+    fn is(&self, key: &str, value: &str) -> bool {
+        self.filled.get(key).is_some_and(|filled| filled == value)
+    }
+
+    /// My seat and those of the others. There are never fewer than the game needs.
+    fn seats(&self, visitor: Option<&Visitor>) -> Markup {
+        let (_, most) = self.title.players();
+        let further = (SEATS_IN_SIGHT..most)
+            .any(|seat| self.filled.get(&seat_field(seat)).is_some_and(|who| !who.is_empty()));
+        html! {
+            ol class="chips" {
+                li class="chip mine" { (name_field(self.voice, visitor, "name", true)) }
+                @for seat in 1..most.min(SEATS_IN_SIGHT) { (self.seat(seat)) }
             }
-        } @else if spec.words.len() > 1 {
-            label class="field" for=(field) {
-                span { (name) }
-                select id=(field) name=(field) {
-                    @for &word in spec.words {
-                        option value=(word) selected[word == value] {
-                            (voice.text(&options::value(title, spec, word)))
+            @if most > SEATS_IN_SIGHT {
+                details open[further] class="further" {
+                    summary { (self.voice.word("web-more-seats")) }
+                    ol class="chips" { @for seat in SEATS_IN_SIGHT..most { (self.seat(seat)) } }
+                }
+            }
+        }
+    }
+
+    fn seat(&self, seat: usize) -> Markup {
+        let (fewest, _) = self.title.players();
+        let field = seat_field(seat);
+        // A table is for company, unless somebody says otherwise.
+        let usual = if seat == 1 { FRIEND } else { "" };
+        let who = self.filled.get(&field).map_or(usual, String::as_str);
+        let number = Message::new("web-seat-number").with("number", seat + 1);
+        html! {
+            li class={ "chip seat-" (seat) } {
+                label class="field" for=(field) {
+                    span { (self.voice.say(&number)) }
+                    select id=(field) name=(field) {
+                        @if seat >= fewest {
+                            option value="" selected[who.is_empty()] { (self.voice.word("web-seat-none")) }
+                        }
+                        option value=(FRIEND) selected[who == FRIEND] { (self.voice.word("web-seat-friend")) }
+                        @for level in LEVELS {
+                            option value=(level) selected[who == level] {
+                                (self.voice.say(&Message::new("web-seat-bot").with("level", bot_words(self.voice, level))))
+                            }
                         }
                     }
                 }
             }
         }
     }
-}
 
-/// What may be typed instead of the words of an option.
-fn own_choice(voice: &Voice, title: Title, spec: &OptionSpec, filled: &Filled) -> Markup {
-    let Some(own) = options::own(title, spec) else { return html! {} };
-    let field = own_field(spec);
-    let label = Message::new("web-own").with("option", options::name(title, spec.key)).with("own", own);
-    let usual = (spec.words.len() == 1).then(|| voice.text(&options::value(title, spec, spec.default)));
-    html! {
-        label class="field" for=(field) {
-            span { (voice.say(&label)) }
-            input id=(field) name=(field) value=(filled.get(&field).map_or("", String::as_str)) maxlength="60"
-                autocomplete="off" placeholder=[usual];
+    /// Something that is played with or not, as a picture.
+    fn switch(&self, spec: &OptionSpec) -> Markup {
+        let field = choice_field(spec);
+        html! {
+            label class={ "choice option-" (spec.key) } for=(field) {
+                input type="checkbox" id=(field) name=(field) value="on" checked[self.is(&field, "on")];
+                (picture(self.title, spec.key, "on"))
+                span { (self.voice.say(&options::name(self.title, spec.key))) }
+            }
+        }
+    }
+
+    /// What an option is set to, as pictures of which one is chosen.
+    fn pictures(&self, spec: &OptionSpec) -> Markup {
+        let (voice, title) = (self.voice, self.title);
+        let field = choice_field(spec);
+        let value = self.filled.get(&field).map_or(spec.default, String::as_str);
+        let name = voice.say(&options::name(title, spec.key));
+        html! {
+            fieldset class={ "variants option-" (spec.key) } {
+                legend { (name) }
+                @for &word in spec.words {
+                    @let id = format!("{field}.{word}");
+                    label class="choice" for=(id) {
+                        input type="radio" id=(id) name=(field) value=(word) checked[word == value];
+                        (picture(title, spec.key, word))
+                        span { (voice.text(&options::value(title, spec, word))) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Who begins.
+    fn first(&self) -> Markup {
+        let value = self.filled.get("set.first").map_or(FIRST_WORDS[0], String::as_str);
+        html! {
+            fieldset class="variants with-others" {
+                legend { (self.voice.word("web-first")) }
+                @for word in FIRST_WORDS {
+                    label class="choice plain" for={ "set.first." (word) } {
+                        input type="radio" id={ "set.first." (word) } name="set.first" value=(word) checked[word == value];
+                        span { (self.voice.word(if word == "random" { "web-first-by-lot" } else { "web-first-me" })) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether an option is folded away.
+    fn is_folded(&self, spec: &OptionSpec) -> bool {
+        spec.key != FIRST
+            && !is_pictured(self.title, spec)
+            && (spec.ruling || !is_for_one(self.title, spec.key))
+    }
+
+    /// Whether the form was sent with something else than usual among what is folded away.
+    fn has_more(&self) -> bool {
+        let differs = |spec: &OptionSpec| {
+            let own = self.filled.get(&own_field(spec)).is_some_and(|own| !own.trim().is_empty());
+            let chosen = self.filled.get(&choice_field(spec)).is_some_and(|value| *value != spec.default);
+            own || chosen && self.is_folded(spec)
+        };
+        self.title.options().iter().any(differs)
+            || self.filled.get("limit").is_some_and(|limit| !limit.is_empty())
+    }
+
+    /// The words of an option; a box to tick where they say yes or no.
+    fn choice(&self, spec: &OptionSpec) -> Markup {
+        let (voice, title) = (self.voice, self.title);
+        let field = choice_field(spec);
+        let value = self.filled.get(&field).map_or(spec.default, String::as_str);
+        let name = voice.say(&options::name(title, spec.key));
+        html! {
+            @if spec.words == SWITCH {
+                label class="check" for=(field) {
+                    input type="checkbox" id=(field) name=(field) value="on" checked[value == "on"];
+                    span { (name) }
+                }
+            } @else if spec.words.len() > 1 {
+                label class="field" for=(field) {
+                    span { (name) }
+                    select id=(field) name=(field) {
+                        @for &word in spec.words {
+                            option value=(word) selected[word == value] {
+                                (voice.text(&options::value(title, spec, word)))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What may be typed instead of the words of an option.
+    fn own_choice(&self, spec: &OptionSpec) -> Markup {
+        let (voice, title) = (self.voice, self.title);
+        let Some(own) = options::own(title, spec) else { return html! {} };
+        let field = own_field(spec);
+        let label = Message::new("web-own").with("option", options::name(title, spec.key)).with("own", own);
+        let usual = (spec.words.len() == 1).then(|| voice.text(&options::value(title, spec, spec.default)));
+        html! {
+            label class="field" for=(field) {
+                span { (voice.say(&label)) }
+                input id=(field) name=(field) value=(self.filled.get(&field).map_or("", String::as_str))
+                    maxlength="60" autocomplete="off" placeholder=[usual];
+            }
         }
     }
 }

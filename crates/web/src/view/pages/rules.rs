@@ -6,17 +6,21 @@ use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
 
-pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> Markup {
+pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title, origin: &str) -> Markup {
     let heading = format!("{}: {}", voice.word(title.id()), voice.word("web-how-to-play"));
     let main = html! {
         main id="main" class="narrow" {
             h1 { (heading) }
             div class="panel" { (help(voice, title)) }
-            p { a class="button primary" href={ "/open/" (title.id()) } { (voice.word("web-open-table")) } }
+            form method="post" action="/play" class="beside" {
+                button type="submit" class="primary go" name="title" value=(title.id()) { (voice.word("web-play")) }
+                a class="button friends" href={ "/open/" (title.id()) } { (voice.word("web-play-with-friends")) }
+            }
         }
     };
     let about = voice.word(&format!("{title}.about"));
-    Frame { about, ..Frame::new(voice, visitor, heading, &address(title)) }.around(&main)
+    Frame { about, title: Some(title), origin, ..Frame::new(voice, visitor, heading, &address(title)) }
+        .around(&main)
 }
 
 /// Where a title's rules are explained.

@@ -107,7 +107,7 @@ fn pages_of(title: Title) {
     }
     paths.push(format!("/rules/{title}"));
     paths.push(format!("/open/{title}"));
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     paths.push(ann.follow(&format!("/open/{title}"), &form).0);
     assert_fit(server.addr, &ann, &paths);
 }
@@ -217,7 +217,7 @@ fn pages_without_a_game_are_fit_for_everybody() {
     let db = Db::new("browser-pages");
     let server = TestServer::start(&db.0);
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "3"), ("bots", "1"), ("level", "novice"), ("public", "on")];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("seat.2", "novice"), ("public", "on")];
     ann.follow("/open/machi-koro", &form);
     ann.follow("/play", &[("title", "sprawlopolis")]);
     let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
@@ -232,7 +232,7 @@ fn pages_of_a_shared_device_are_fit_for_everybody() {
     let db = Db::new("browser-pages-shared");
     let server = TestServer::start(&db.0);
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "3"), ("bots", "0"), ("level", "novice")];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("seat.2", "friend")];
     let (table, _) = ann.follow("/open/welcome-to", &form);
     for (seat, name) in [("1", "Bo"), ("2", "Cy")] {
         ann.follow(&format!("{table}/sit"), &[("seat", seat), ("name", name)]);

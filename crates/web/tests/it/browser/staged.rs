@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tabletop::chance::{Fast, Seed};
 use tabletop::table::Table;
 use tabletop::{Cards, CardsOf, Options, Seat, Setup};
-use web::testing::{Browser, Db, TestServer};
+use web::testing::{Browser, Db, TestServer, seats};
 
 /// How far a game has come.
 #[derive(Clone, Copy)]
@@ -34,8 +34,7 @@ pub(crate) fn stage(db: &Db, plays: &[Play]) -> (Browser, Vec<String>) {
         let server = TestServer::start(&db.0);
         browser = server.browser();
         for play in plays {
-            let (players, bots) = (play.players.to_string(), (play.players - 1).to_string());
-            let form = [("name", "Ann"), ("players", &players), ("bots", &bots), ("level", play.level)];
+            let form = [&[("name", "Ann")], &seats(0, play.players - 1, play.level)[..]].concat();
             paths.push(browser.follow(&format!("/open/{}", play.title), &form).0);
         }
     }

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, is_over, play};
 use web::{Config, Rate};
 
-const OPEN: [(&str, &str); 4] = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+const OPEN: [(&str, &str); 2] = [("name", "Ann"), ("seat.1", "friend")];
 
 fn start(db: &Db, with: impl FnOnce(&mut Config)) -> TestServer {
     TestServer::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| {
@@ -78,7 +78,7 @@ fn one_visitor_has_so_many_tables_and_no_more() {
 
     // Neither does anybody sit at all tables of the server.
     let mut bo = server.browser();
-    let theirs = bo.submit("/open/machi-koro", &[("name", "Bo"), OPEN[1], OPEN[2], OPEN[3]]);
+    let theirs = bo.submit("/open/machi-koro", &[("name", "Bo"), OPEN[1]]);
     assert_eq!(ann.post(&format!("{theirs}/sit"), &[("seat", "1")]).status, 409);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     // Old ones don't count.

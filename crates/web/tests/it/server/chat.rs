@@ -6,7 +6,7 @@ use web::{Config, Rate};
 /// Ann's table of Machi Koro for two, begun against a bot.
 fn open(server: &TestServer) -> (Browser, String) {
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", "novice"), ("set.first", "0")];
+    let form = [("name", "Ann"), ("seat.1", "novice"), ("set.first", "0")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     (ann, table)
 }

@@ -57,7 +57,7 @@ fn nobody_has_more_sockets_than_pages_can_be_looked_at() {
     let db = Db::new("crowds");
     let server = TestServer::start(&db.0);
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     let anns = fill(&ann, &table, &[]);
     assert!(anns.len() >= 20, "some people have many pages open: {}", anns.len());
@@ -113,8 +113,7 @@ fn a_socket_is_not_answered_faster_than_pages_talk() {
     const PINGS: usize = 5_000;
     let db = Db::new("pings");
     let server = TestServer::start(&db.0);
-    let (table, _) =
-        server.browser().follow("/open/machi-koro", &[("players", "2"), ("bots", "0"), ("level", "regular")]);
+    let (table, _) = server.browser().follow("/open/machi-koro", &[("seat.1", "friend")]);
     let (mut stream, status) = socket(&server.browser(), &table, &[]);
     assert_eq!(status, 101);
     stream.write_all(&PING.repeat(PINGS)).unwrap();

@@ -65,9 +65,8 @@ fn two_people_and_a_bot_sit_down_and_start() {
     let (mut host, mut guest) = (server.browser(), server.browser());
     let form = [
         ("name", "Ann"),
-        ("players", "3"),
-        ("bots", "1"),
-        ("level", "novice"),
+        ("seat.1", "friend"),
+        ("seat.2", "novice"),
         ("set.set", "plus"),
         ("limit", "3600"),
         ("public", "on"),
@@ -77,11 +76,11 @@ fn two_people_and_a_bot_sit_down_and_start() {
 
     let front = guest.get("/");
     assert!(front.body.contains(&table), "the table is listed");
-    let code = page.one("class=\"code\">").split('<').next().unwrap().to_uppercase();
+    let code = page.one("class=\"word\">").split('<').next().unwrap().to_uppercase();
     let found = guest.post("/code", &[("code", &code)]);
     assert_eq!(found.header("location"), Some(table.as_str()));
 
-    assert_eq!(host.post(&format!("{table}/start"), &[]).status, 409, "a seat is free");
+    assert!(host.get(&table).body.contains("Start with 2"), "a seat is free");
     let (_, page) = guest.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     assert!(page.body.contains("Bo"));
     assert_eq!(guest.post(&format!("{table}/start"), &[]).status, 403, "only the host starts");
@@ -110,7 +109,7 @@ fn at_one_device_nobody_sees_another_s_hand() {
     let db = Db::new("hot-seat");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = browser.follow("/open/sprawlopolis", &form);
     browser.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     let (_, page) = browser.follow(&format!("{table}/start"), &[]);
@@ -128,7 +127,7 @@ fn a_move_is_taken_back_until_something_new_comes_out() {
     let db = Db::new("back");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = browser.follow("/open/machi-koro", &form);
     browser.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     let (_, page) = browser.follow(&format!("{table}/start"), &[]);

@@ -35,7 +35,7 @@ struct Duel {
 
 fn duel(server: &TestServer) -> Duel {
     let (mut ann, mut bo) = (server.browser(), server.browser());
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular"), ("set.first", "0")];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("set.first", "0")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     let (_, page) = ann.follow(&format!("{table}/start"), &[]);
@@ -150,7 +150,7 @@ fn hostile_requests(server: &TestServer, duel: &mut Duel) -> Vec<Hostile> {
         ),
         post("nothing to take back", ann, "take-back", pass("0"), 409, "web-refused-nothing-to-take-back"),
         post("sitting down too late", bo, "sit", pass("0"), 409, "web-refused-begun"),
-        post("starting twice", ann, "start", String::new(), 409, "web-refused-begun"),
+        post("holding the start too late", ann, "hold", String::new(), 409, "web-refused-begun"),
         post("a bot too late", ann, "bot", "seat=1&bot=novice".into(), 409, "web-refused-begun"),
         post("replacing as a guest", bo, "replace", pass("0"), 403, "web-refused-not-host"),
         post("again before the end", ann, "again", String::new(), 409, "web-refused-not-begun"),
@@ -221,7 +221,7 @@ fn scripts_in_names_and_in_the_chat_are_only_words() {
     let server = TestServer::start(&db.0);
     let (mut ann, mut bo) = (server.browser(), server.browser());
     let (name, words) = ("<script>x()</script>", "<img src=x onerror=alert(1)>\"'&</li>");
-    let form = [("name", name), ("players", "2"), ("bots", "0"), ("level", "regular"), ("public", "on")];
+    let form = [("name", name), ("seat.1", "friend"), ("public", "on")];
     let (table, lobby) = ann.follow("/open/machi-koro", &form);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", words)]);
     ann.follow(&format!("{table}/say"), &[("text", words)]);

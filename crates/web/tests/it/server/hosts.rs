@@ -43,7 +43,7 @@ fn a_server_with_a_public_url_goes_by_no_other_name_and_makes_all_links_from_it(
     let url: PublicUrl = "https://ratusha.example".parse().unwrap();
     let server = start(&db, |config| config.public_url = Some(url));
     let mut ann = named(&server, "ratusha.example");
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let opened = ann.post("/open/machi-koro", &form);
     assert!(opened.header("set-cookie").unwrap().contains("; Secure"), "the proxy need not say it");
     let table = opened.header("location").unwrap().to_owned();

@@ -95,7 +95,7 @@ fn a_socket_tells_what_happened_and_fills_the_gap_after_it_was_lost() {
     let db = Db::new("live");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = browser.follow("/open/machi-koro", &form);
     browser.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     let (_, page) = browser.follow(&format!("{table}/start"), &[]);
@@ -130,7 +130,7 @@ fn bytes_of_a_game(title: Title) -> (usize, usize) {
     let db = Db::new(&format!("bytes-{title}"));
     let server = TestServer::start(&db.0);
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = ann.follow(&format!("/open/{title}"), &form);
     ann.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     let (_, page) = ann.follow(&format!("{table}/start"), &[]);

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 use std::time::{Duration, Instant};
 use web::Config;
-use web::testing::{Answer, Browser, Db, TestServer, is_my_turn, move_fields, play};
+use web::testing::{Answer, Browser, Db, TestServer, is_my_turn, move_fields, play, seats};
 
 /// A server with one thread for experts, which lets visitors ask as often as tests do.
 fn server(db: &Db, with: impl FnOnce(&mut Config)) -> TestServer {
@@ -22,7 +22,7 @@ pub(super) fn table_id(path: &str) -> String {
 pub(super) fn long_game(db: &Db, moves: usize) -> String {
     let server = TestServer::start(&db.0);
     let (mut ann, mut bo) = (server.browser(), server.browser());
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice"), ("set.first", "0")];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("set.first", "0")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     ann.follow(&format!("{table}/start"), &[]);
@@ -89,14 +89,7 @@ fn until(db: &Db, sql: &str, is: impl Fn(i64) -> bool) {
 
 /// Opens a table of Machi Koro against one bot, with a minute for each turn; its id.
 fn timed_table(server: &TestServer) -> String {
-    let form = [
-        ("name", "Ann"),
-        ("players", "2"),
-        ("bots", "1"),
-        ("level", "novice"),
-        ("limit", "60"),
-        ("set.first", "0"),
-    ];
+    let form = [("name", "Ann"), ("seat.1", "novice"), ("limit", "60"), ("set.first", "0")];
     let (table, page) = server.browser().follow("/open/machi-koro", &form);
     assert!(page.body.contains("data-until"), "{}", page.body);
     table_id(&table)
@@ -127,8 +120,7 @@ fn tables_whose_bots_wait_delay_no_clock() {
     let db = Db::new("waiting-bots");
     let (id, greedy) = {
         let server = server(&db, |_| {});
-        let form =
-            [("name", "Greedy"), ("players", "12"), ("bots", "11"), ("level", "expert"), ("limit", "604800")];
+        let form = [&[("name", "Greedy"), ("limit", "604800")], &seats(0, 11, "expert")[..]].concat();
         (timed_table(&server), table_id(&server.browser().submit("/open/welcome-to", &form)))
     };
     make_overdue(&db, &id);
@@ -140,7 +132,7 @@ fn tables_whose_bots_wait_delay_no_clock() {
 
 /// Opens a table of Welcome To with eleven experts, and looks at it.
 fn greedy_table(greedy: &mut Browser) -> (String, Answer) {
-    let form = [("name", "Greedy"), ("players", "12"), ("bots", "11"), ("level", "expert")];
+    let form = [&[("name", "Greedy")], &seats(0, 11, "expert")[..]].concat();
     greedy.follow("/open/welcome-to", &form)
 }
 
@@ -166,7 +158,7 @@ fn sixty_greedy_tables_keep_no_other_bot_waiting() {
     let mut greedy = server.browser();
     let tables: Vec<String> = (0..60).map(|_| greedy_table(&mut greedy).0).collect();
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", "regular"), ("set.first", "0")];
+    let form = [("name", "Ann"), ("seat.1", "regular"), ("set.first", "0")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     for _ in 0..5 {
         let time = answer_time(&mut ann, &table);
@@ -229,7 +221,7 @@ fn bots_wait_at_a_table_that_nobody_looks_at_unless_its_clock_runs() {
     ann.get(&unseen);
     until(&db, &moves, |now| now > last);
 
-    let form = [("name", "Ann"), ("players", "12"), ("bots", "11"), ("level", "novice"), ("limit", "60")];
+    let form = [&[("name", "Ann"), ("limit", "60")], &seats(0, 11, "novice")[..]].concat();
     let timed = table_id(&ann.submit("/open/welcome-to", &form));
     let seats = format!(
         "SELECT count(DISTINCT json_extract(deed, '$.seat')) FROM entries \
@@ -261,7 +253,7 @@ fn nobody_takes_back_for_ever_and_the_page_says_why() {
     assert!(page.version() > 40_000);
 
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "novice"), ("set.first", "0")];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("set.first", "0")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     ann.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     let (_, page) = ann.follow(&format!("{table}/start"), &[]);

@@ -4,6 +4,7 @@ mod bounds;
 mod chat;
 mod connections;
 mod crowds;
+mod entrance;
 mod games;
 mod hostile;
 mod hosts;

@@ -18,7 +18,7 @@ fn break_store(db: &Path) {
 }
 
 fn table_for_two(browser: &mut Browser) -> String {
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     browser.submit("/open/machi-koro", &form)
 }
 

@@ -1,7 +1,7 @@
 //! What the pages around a game say and ask.
 
 use catalog::Title;
-use web::testing::{Browser, Db, TestServer, is_my_turn, play};
+use web::testing::{Browser, Db, TestServer, is_my_turn, play, seats};
 
 /// What is before and within the part of a form that is folded away.
 fn folded(page: &str) -> (&str, &str) {
@@ -20,19 +20,19 @@ fn the_form_of_a_table_folds_rulings_away_until_they_matter() {
     assert!(!away.starts_with(" open"), "nobody has settled anything");
     for &title in Title::ALL {
         let page = browser.get(&format!("/open/{title}"));
-        assert!(page.body.contains("<option value=\"2\" selected>2"), "{title} is for two");
+        assert_eq!(page.all("<option value=\"friend\" selected").len(), 1, "{title} is for two");
     }
 
-    let form = [("players", "2"), ("bots", "0"), ("level", "regular"), ("set.first", "4")];
+    let form = [("seat.1", "friend"), ("set.radio_tower", "never")];
     let refused = browser.post("/open/machi-koro", &form);
     assert_eq!(refused.status, 422);
     assert!(folded(&refused.body).1.starts_with(" open"), "what is to be mended is to be seen");
-    let form = [("players", "2"), ("bots", "2"), ("level", "regular"), ("set.set", "plus")];
-    let refused = browser.post("/open/machi-koro", &form);
+    let refused = browser.post("/open/machi-koro", &[("seat.1", ""), ("set.set", "plus")]);
+    assert_eq!(refused.status, 422, "no page offers to play it alone");
     assert!(!folded(&refused.body).1.starts_with(" open"));
-    assert!(refused.body.contains("at most 1 bot at this table"), "{}", refused.body);
+    assert!(refused.body.contains("value=\"plus\" checked"), "what was chosen stays: {}", refused.body);
 
-    let form = [("players", "1"), ("bots", "0"), ("level", "regular"), ("set.beaches", "on")];
+    let form = [("set.beaches", "on")];
     let (_, table) = browser.follow("/open/sprawlopolis", &form);
     assert!(table.body.contains("<dt>Beaches</dt><dd>yes</dd>"), "a box was ticked: {}", table.body);
 }
@@ -42,33 +42,27 @@ fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
     let db = Db::new("names");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    for (title, players, setting, reason) in [
+    for (title, friends, setting, reason) in [
         (
             "machi-koro",
-            "2",
+            1,
             ("set.first", "4"),
             "First player: “player 5” won't do. Possible: player 1, player 2, by lot.",
         ),
         (
             "sprawlopolis",
-            "1",
+            0,
             ("own.conditions", "99,1"),
             "Conditions: “99,1” won't do. Possible: three different numbers from 1 to 18, such as 14,13,11; two for a duel.",
         ),
         (
             "welcome-to",
-            "2",
+            1,
             ("own.plans", "C-25"),
             "City plans: “C-25” won't do. Possible: one plan of each letter, A, B and C in turn, such as A-44,B-36,C-25.",
         ),
-        (
-            "welcome-to",
-            "2",
-            ("set.solo", "3"),
-            "“Players: 2” and “Solo game (1 player): competitor of level 3” exclude each other.",
-        ),
     ] {
-        let form = [("players", players), ("bots", "0"), ("level", "regular"), setting];
+        let form = [&[setting], &seats(friends, 0, "")[..]].concat();
         let refused = browser.post(&format!("/open/{title}"), &form);
         assert_eq!(refused.status, 422);
         assert!(refused.body.contains(reason), "{reason}: {}", refused.body);
@@ -100,8 +94,8 @@ fn a_private_link_asks_before_the_browser_becomes_somebody() {
     assert!(bo.get("/me").body.contains("value=\"Bo\""), "nothing has happened yet");
 }
 
-fn open(browser: &mut Browser, players: &str) -> String {
-    browser.follow("/open/machi-koro", &[("players", players), ("bots", "0"), ("level", "regular")]).0
+fn open(browser: &mut Browser, friends: usize) -> String {
+    browser.follow("/open/machi-koro", &seats(friends, 0, "")).0
 }
 
 #[test]
@@ -109,17 +103,19 @@ fn a_table_that_waits_says_for_what() {
     let db = Db::new("waits");
     let server = TestServer::start(&db.0);
     let (mut host, mut guest) = (server.browser(), server.browser());
-    let table = open(&mut host, "2");
+    let table = open(&mut host, 1);
     let page = host.get(&table);
-    assert!(page.body.contains("can start once all seats are taken") && page.body.contains("Fill with bots"));
+    assert!(page.body.contains("A full table starts by itself") && page.body.contains("Start with bots"));
     assert!(page.body.contains("Player 1") && !page.body.contains(">Guest<"), "{}", page.body);
     let page = guest.get(&table);
-    assert!(page.body.contains("You are watching. To play, take a free seat."));
-    assert!(page.body.contains("The host starts the game once") && !page.body.contains("Fill with bots"));
+    assert!(page.body.contains("Player 1 invites you to play Machi Koro"), "{}", page.body);
+    assert!(page.body.contains("just watch") && !page.body.contains("Start with bots"));
     let (_, page) = guest.follow(&format!("{table}/sit"), &[("seat", "1")]);
-    assert!(page.body.contains("The host starts the game.") && !page.body.contains("You are watching"));
-    assert!(!host.get(&table).body.contains("Fill with bots"), "no seat is free");
-    assert!(server.browser().get(&table).body.contains("You are watching."));
+    assert!(page.body.contains("The game starts in") && !page.body.contains("invites you"), "{}", page.body);
+    let page = host.get(&table);
+    assert!(page.body.contains("Start now") && !page.body.contains("Start with"), "no seat is free");
+    let page = server.browser().get(&table);
+    assert!(!page.body.contains("/sit\"") && page.body.contains("The game starts in"), "{}", page.body);
 }
 
 #[test]
@@ -127,7 +123,7 @@ fn the_host_fills_the_free_seats_with_bots_and_starts() {
     let db = Db::new("fills");
     let server = TestServer::start(&db.0);
     let (mut host, mut guest) = (server.browser(), server.browser());
-    let table = open(&mut host, "4");
+    let table = open(&mut host, 3);
     guest.follow(&format!("{table}/sit"), &[("seat", "2"), ("name", "Bo")]);
     assert_eq!(guest.post(&format!("{table}/fill"), &[]).status, 403, "only the host starts");
     let (_, page) = host.follow(&format!("{table}/fill"), &[]);
@@ -145,7 +141,7 @@ fn an_address_that_is_sent_to_somebody_says_what_it_is() {
     let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     ann.post("/me", &[("name", "Ann")]);
-    let table = open(&mut ann, "2");
+    let table = open(&mut ann, 1);
     let mut friend = server.browser();
     friend.language = "uk";
     let page = friend.get(&table);

@@ -99,11 +99,9 @@ fn nonsense_is_answered_and_hurts_nobody() {
         assert_eq!(answer.status, 200, "{query}");
         assert!(!answer.body.contains("<script>"));
     }
-    let open = [("name", "<i>Ann"), ("players", "77"), ("bots", "0"), ("level", "regular")];
-    assert_eq!(browser.post("/open/machi-koro", &open).status, 422);
-    let open = [("name", "<i>Ann"), ("players", "2"), ("bots", "2"), ("level", "regular")];
-    assert_eq!(browser.post("/open/machi-koro", &open).status, 422);
-    let open = [("name", "<i>Ann"), ("players", "2"), ("bots", "1"), ("level", "genius")];
+    let open = [("name", "<i>Ann")];
+    assert_eq!(browser.post("/open/machi-koro", &open).status, 422, "nobody plays it alone");
+    let open = [("name", "<i>Ann"), ("seat.1", "genius")];
     assert_eq!(browser.post("/open/machi-koro", &open).status, 422);
     assert!(!browser.get("/").body.contains("<i>Ann"), "names are escaped");
     assert_eq!(browser.get(&table).version(), version);
@@ -124,7 +122,7 @@ fn secrets_stay_on_the_server() {
     assert!(!page.body.contains("style=\"") && !page.body.contains("onclick"), "the policy would forbid it");
 
     // Two players with hands of their own.
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", "novice")];
+    let form = [("name", "Ann"), ("seat.1", "novice")];
     let (table, _) = browser.follow("/open/sprawlopolis", &form);
     assert_eq!(browser.get(&format!("{table}/record")).status, 403, "the record tells of both hands");
 }
@@ -159,10 +157,10 @@ fn visitors_choose_a_level_and_not_how_long_it_thinks() {
     let db = Db::new("levels");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    let open = [("name", "Ann"), ("players", "3"), ("bots", "0"), ("level", "regular")];
+    let open = [("name", "Ann"), ("seat.1", "friend"), ("seat.2", "friend")];
     let table = browser.submit("/open/machi-koro", &open);
     for level in ["expert:600s", "expert:1000000000n", "expert:1ms", "random", "cheese"] {
-        let open = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", level)];
+        let open = [("name", "Ann"), ("seat.1", level)];
         let opened = browser.post("/open/machi-koro", &open);
         let seated = browser.post(&format!("{table}/bot"), &[("seat", "1"), ("bot", level)]);
         for answer in [opened, seated] {
@@ -171,7 +169,7 @@ fn visitors_choose_a_level_and_not_how_long_it_thinks() {
         }
     }
     for level in ["novice", "regular", "expert"] {
-        let open = [("name", "Ann"), ("players", "2"), ("bots", "1"), ("level", level)];
+        let open = [("name", "Ann"), ("seat.1", level)];
         browser.submit("/open/machi-koro", &open);
     }
 }

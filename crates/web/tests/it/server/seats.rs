@@ -7,7 +7,7 @@ use web::testing::{Answer, Browser, Db, TestServer, is_my_turn};
 /// Ann's table of Machi Koro for two.
 fn open(server: &TestServer) -> (Browser, String) {
     let mut ann = server.browser();
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     (ann, table)
 }
@@ -43,7 +43,7 @@ fn a_removed_player_stays_removed_until_the_host_lets_them_in() {
     assert_eq!(bo.post(&format!("{table}/say"), &[("text", "let me in")]).status, 403);
     let page = bo.get(&table);
     assert!(page.body.contains("Only the host can let you in again"), "{}", page.body);
-    for offer in ["/sit\"", "/say\"", "take a free seat"] {
+    for offer in ["/sit\"", "/say\"", "invites you"] {
         assert!(!page.body.contains(offer), "{offer} is offered and would be refused: {}", page.body);
     }
     let readmit = format!("{table}/readmit");
@@ -57,7 +57,7 @@ fn a_removed_player_stays_removed_until_the_host_lets_them_in() {
     let (_, page) = ann.follow(&readmit, &[("removal", &removal)]);
     assert!(!page.body.contains("Removed by the host"));
     let (_, page) = bo.follow(&sit, &seat);
-    assert!(page.body.contains("Stand up"));
+    assert!(page.body.contains("Leave seat"));
 
     // Who stands up by themselves may sit down again.
     bo.follow(&format!("{table}/clear"), &[("seat", "1")]);
@@ -97,7 +97,7 @@ fn who_has_a_day_for_a_turn_may_be_away_for_a_day() {
         config.table_limits.gone_after = Duration::ZERO;
     });
     let (mut ann, mut bo) = (server.browser(), server.browser());
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular"), ("limit", "86400")];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("limit", "86400")];
     let (table, _) = ann.follow("/open/machi-koro", &form);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     ann.follow(&format!("{table}/start"), &[]);
@@ -143,7 +143,7 @@ fn names_that_can_t_be_seen_are_refused_wherever_one_is_given() {
     ];
     for name in hidden {
         let mut bo = server.browser();
-        let open = [("name", name), ("players", "2"), ("bots", "0"), ("level", "regular")];
+        let open = [("name", name), ("seat.1", "friend")];
         let answers = [
             bo.post("/me", &[("name", name)]),
             bo.post("/open/machi-koro", &open),

@@ -6,7 +6,7 @@ use web::testing::{Answer, Browser, Db, TestServer, Whim, move_fields, play};
 /// Two people at a table of Welcome To, begun.
 fn begin(server: &TestServer) -> (Browser, Browser, String) {
     let (mut ann, mut bo) = (server.browser(), server.browser());
-    let form = [("name", "Ann"), ("players", "2"), ("bots", "0"), ("level", "regular")];
+    let form = [("name", "Ann"), ("seat.1", "friend")];
     let (table, _) = ann.follow("/open/welcome-to", &form);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     ann.follow(&format!("{table}/start"), &[]);

@@ -44,8 +44,7 @@ fn house(x: i32, eaves: i32, roof: &str, number: u8) -> Markup {
     html! {
         g stroke="#33302c" stroke-width="2" stroke-linejoin="round" {
             path d={ "M" (x + 55) " " (ridge + 4) "h10v24h-10z" } fill=(roof) {}
-            path d={ "M" (x + 6) " " (eaves) "h68V138H" (x + 6) "z" } fill="#fffaf0" {}
-            path d={ "M" (x + 6) " " (eaves) "L" (x + 40) " " (ridge + 4) "l34 28z" } fill="#fffaf0" stroke="none" {}
+            path d={ "M" (x + 6) " 138V" (eaves) "L" (x + 40) " " (ridge + 4) "l34 28V138z" } fill="#fffaf0" {}
             path d={ "M" (x - 4) " " (eaves + 3) "L" (x + 40) " " (ridge) "l44 35-5 6-39-31-39 31z" } fill=(roof) {}
             path d={ "M" (x + 52) " 138v-26h14v26z" } fill=(roof) {}
             path d={ "M" (x + 14) " 108h16v14H" (x + 14) "z" } fill="#bfe0ef" {}

@@ -289,6 +289,15 @@ fn again(look: &Look) -> Markup {
         look.audience.visitor.as_ref().is_some_and(|visitor| !look.state.seats_of(visitor).is_empty());
     html! {
         @match &look.state.again {
+            Some(_) if seated => {
+                @if let Some(by) = look.state.again_by.filter(|by| !look.stance.seats.contains(by)) {
+                    p { (look.voice.say(&Message::new("web-wants-again").with("seat", by))) }
+                }
+                form method="post" action=(look.action("again")) {
+                    (look.fields())
+                    button type="submit" class="go" { (look.word("web-come-along")) }
+                }
+            }
             Some(table) => a class="go" href={ "/table/" (table) } { (look.word("web-next-game")) },
             None if seated => {
                 form method="post" action=(look.action("again")) {

@@ -1,113 +1,188 @@
-//! A table that waits for its players.
+//! A table that waits for its players: the invitation, who has come, and when it starts.
 
 use super::{Look, Reader, menu, talk};
-use crate::table::bots::{LEVELS, USUAL_LEVEL};
+use crate::http::host::Reach;
+use crate::table::bots::LEVELS;
 use crate::table::state::Sitter;
-use crate::view::pages::{bot_words, copied_field, name_field};
+use crate::view::pages::{bot_words, name_field};
+use crate::view::people::face;
+use crate::view::pictograms::pictogram;
+use crate::view::qr;
 use maud::{Markup, html};
-use tabletop::{Message, Seat};
+use tabletop::{Fact, Message, Seat};
 
 pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
-    let free = look.state.sitters.iter().filter(|sitter| **sitter == Sitter::Nobody).count();
-    let status = Message::new("web-seats-free").with("count", free);
+    let joins = may_join(look);
     html! {
-        section id="now" tabindex="-1" class="now panel" aria-labelledby="now-heading" {
-            h2 id="now-heading" {
-                @if free > 0 { (look.voice.say(&status)) } @else { (look.word("web-all-seated")) }
+        @if joins { (joining(look, reader)) }
+        (invitation(look, reader))
+        section class="at-table" aria-labelledby="seats-heading" {
+            h2 id="seats-heading" class="poster" {
+                (look.word("web-at-the-table"))
+                " "
+                small { (look.voice.say(&taken(look))) }
             }
-            @if look.is_removed() {
-                p { (look.word("web-refused-removed")) }
-            } @else if look.is_watching() {
-                p { (look.word(if free > 0 { "web-watching-until-seated" } else { "web-watching" })) }
+            ol class="chips" { @for seat in Seat::all(look.state.players()) { (place(look, seat)) } }
+            (menu::removed(look))
+            details id="options-shown" class="about-table" {
+                summary { (menu::in_short(look)) }
+                (menu::settled(look))
             }
-            @if look.stance.is_host {
-                @if free > 0 { p id="start-when" { (look.word("web-start-when-full")) } }
-                (starting(look, free))
-            } @else {
-                p { (look.word(if free > 0 { "web-host-starts-when-full" } else { "web-host-starts" })) }
-            }
+            (talk::chat(look, reader))
         }
-        div class="body" {
-            section class="panel" aria-labelledby="seats-heading" {
-                h2 id="seats-heading" { (look.word("web-seats")) }
-                ol class="seats" {
-                    @for seat in Seat::all(look.state.players()) { (place(look, reader, seat)) }
+        @if !joins { (starting(look)) }
+    }
+}
+
+/// How many seats are taken.
+fn taken(look: &Look) -> Message {
+    let (players, free) = (look.state.players(), look.state.free_seats().count());
+    Message::new("web-seats-taken").with("taken", players - free).with("players", players)
+}
+
+/// Whether the reader may sit down, and has not.
+fn may_join(look: &Look) -> bool {
+    look.is_watching() && !look.is_removed() && look.state.free_seats().next().is_some()
+}
+
+/// Whoever comes by the link is asked for a name, and nothing else.
+fn joining(look: &Look, reader: Option<&Reader>) -> Markup {
+    let host = look.state.seats_of(look.state.host()).first().copied();
+    let title = look.word(look.state.title.id());
+    let question = match host {
+        Some(seat) => Message::new("web-invited").with("seat", seat).with("game", title),
+        None => Message::new("web-invited-to").with("game", title),
+    };
+    html! {
+        section id="now" tabindex="-1" class="now panel joining" aria-labelledby="now-heading" {
+            h2 id="now-heading" { (look.voice.say(&question)) }
+            form method="post" action=(look.action("sit")) class="beside" {
+                (look.fields())
+                // Updates are the same for all who look on, so they can't know who has a name: the field stays as it is.
+                div id="join-name" data-keep[reader.is_none()] {
+                    (name_field(&look.voice, reader.and_then(|reader| reader.visitor), "name", true))
                 }
-                (menu::removed(look))
+                button type="submit" class="primary go" { (look.word("web-join")) }
             }
-            div class="side" {
-                (invitation(look, reader))
-                section class="panel" aria-labelledby="options-heading" {
-                    h2 id="options-heading" { (look.word("web-about-table")) }
-                    (menu::settled(look))
-                }
-                (talk::chat(look, reader))
-            }
+            p class="faint" { (look.word("web-or-watch")) }
         }
     }
 }
 
-/// What the host starts the game with: with those who sit here, or with bots on the seats that are free.
-fn starting(look: &Look, free: usize) -> Markup {
+/// When the game starts, and what the host can do about it.
+fn starting(look: &Look) -> Markup {
+    let free = look.state.free_seats().count();
+    let starts = look.state.starts_at().map(|at| look.state.ahead.on_the_wall(at));
+    let heading = match starts {
+        Some(at) => html! {
+            (look.word("web-starts")) " "
+            time data-until=(at) { (look.word("web-starts-soon")) }
+        },
+        None if free == 0 => html! { (look.word("web-all-seated")) },
+        None => html! { (look.voice.say(&Message::new("web-seats-free").with("count", free))) },
+    };
+    let about = match starts {
+        _ if look.is_removed() => "web-refused-removed",
+        Some(_) => "web-all-seated",
+        None if free > 0 => "web-starts-when-full",
+        None if look.stance.is_host => "web-held-by-you",
+        None => "web-held",
+    };
     html! {
-        div class="beside" {
-            form method="post" action=(look.action("start")) {
-                (look.fields())
-                button type="submit" class="primary" disabled[free > 0]
-                    aria-describedby=[(free > 0).then_some("start-when")] { (look.word("web-start")) }
+        section id="now" tabindex="-1" class="now starting" aria-labelledby="now-heading" {
+            div {
+                h2 id="now-heading" { (heading) }
+                p { (look.word(about)) }
             }
-            @if free > 0 && !look.is_watching() {
-                form method="post" action=(look.action("fill")) {
-                    (look.fields())
-                    button type="submit" { (look.word("web-fill")) }
-                }
+            @if look.stance.is_host { div class="beside" { (host_actions(look, free)) } }
+        }
+    }
+}
+
+/// What the host does: starts now, with those who are here or with bots, or waits although the table is full.
+fn host_actions(look: &Look, free: usize) -> Markup {
+    let button = |action: &str, class: &str, label: &Markup| {
+        html! {
+            form method="post" action=(look.action(action)) {
+                (look.fields())
+                button type="submit" class=(class) { (label) }
+            }
+        }
+    };
+    let few = look.state.players_without_free().filter(|players| *players > 1);
+    html! {
+        @if free == 0 {
+            @if look.state.starts_at().is_some() { (button("hold", "quiet", &html! { (look.word("web-hold")) })) }
+            (button("start", "primary go", &html! { (look.word("web-start-now")) }))
+        } @else {
+            @if !look.is_watching() {
+                (button("fill", if few.is_some() { "quiet" } else { "primary go" }, &html! { (look.word("web-fill")) }))
+            }
+            @if let Some(players) = few {
+                @let words = look.voice.say(&Message::new("web-start-with").with("players", players));
+                (button("start", "primary go", &html! { (words) }))
             }
         }
     }
 }
 
 /// A seat, and what can be done about it.
-fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
+fn place(look: &Look, seat: Seat) -> Markup {
     let mine = look.stance.seats.contains(&seat);
+    let name = || look.voice.text(&Fact::Seat(seat));
     let leave = |key: &str| {
         html! {
             form method="post" action=(look.action("clear")) {
                 (look.fields())
-                button type="submit" name="seat" value=(seat) class="small" { (look.word(key)) }
+                button type="submit" name="seat" value=(seat) class="small" {
+                    (look.word(key)) span class="spoken" { ": " (name()) }
+                }
             }
         }
     };
     html! {
-        li id={ "seat-" (seat) } class="seat" {
+        li id={ "seat-" (seat) } class={ "chip" @if look.state.sitters[seat.index()] == Sitter::Nobody { " free" } } {
+            @if look.state.sitters[seat.index()] != Sitter::Nobody { (face(look.state.faces()[seat.index()], Some(seat))) }
             @match &look.state.sitters[seat.index()] {
                 Sitter::Person { visitor, .. } => {
-                    span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
-                    @if visitor == look.state.host() { span class="tag" { (look.word("web-host")) } }
-                    @if mine { span class="tag" { (look.word("web-you")) } (leave("web-stand-up")) }
+                    div class="who-sits" {
+                        span class="name" title=(name()) { (name()) }
+                        small {
+                            @if mine { (look.word("web-you")) }
+                            @if mine && visitor == look.state.host() { " · " }
+                            @if visitor == look.state.host() { (look.word("web-host")) }
+                        }
+                    }
+                    @if mine { (leave("web-stand-up")) }
                     @else if look.stance.is_host { (leave("web-remove-person")) }
                 }
                 Sitter::Bot(bot) => {
-                    span class="name" { (look.voice.text(&tabletop::Fact::Seat(seat))) }
-                    span class="tag" { (bot_words(&look.voice, bot)) }
-                    @if look.stance.is_host { (leave("web-remove")) }
+                    div class="who-sits" {
+                        span class="name" { (name()) }
+                        small { (look.word("web-bot")) }
+                    }
+                    @if look.stance.is_host {
+                        (bot_form(look, seat, bot, "web-change-level"))
+                        (leave("web-remove"))
+                    } @else {
+                        span class="tag" { (bot_words(&look.voice, bot)) }
+                    }
+                }
+                Sitter::Nobody if look.is_watching() && !look.stance.is_host => {
+                    span class="name faint" { (look.word("web-free-seat")) }
                 }
                 Sitter::Nobody => {
-                    span class="name faint" { (look.word("web-free-seat")) }
-                    @if !look.is_removed() { (sitting_down(look, reader, seat)) }
-                    @if look.stance.is_host {
-                        form method="post" action=(look.action("bot")) class="beside" {
-                            (look.fields())
-                            input type="hidden" name="seat" value=(seat);
-                            label class="field" for={ "bot-" (seat) } {
-                                span { (look.word("web-bots-level")) }
-                                select id={ "bot-" (seat) } name="bot" {
-                                    @for level in LEVELS {
-                                        option value=(level) selected[level == USUAL_LEVEL] { (bot_words(&look.voice, level)) }
-                                    }
-                                }
-                            }
-                            button type="submit" { (look.word("web-add-bot")) }
+                    details id={ "free-" (seat) } {
+                        summary {
+                            (pictogram("plus"))
+                            span class="name" { (look.word("web-free-seat")) }
+                            " "
+                            small { (look.word("web-friend-or-bot")) }
                         }
+                        @if look.stance.is_host {
+                            (bot_form(look, seat, look.state.bot_level(), "web-add-bot"))
+                        }
+                        (sitting_down(look, seat))
                     }
                 }
             }
@@ -115,37 +190,82 @@ fn place(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
     }
 }
 
-/// What takes a free seat: for the reader, or for somebody else at the same device.
-fn sitting_down(look: &Look, reader: Option<&Reader>, seat: Seat) -> Markup {
+/// What seats a bot, or one of another level. Where scripts run, the level is changed by choosing it.
+fn bot_form(look: &Look, seat: Seat, level: &str, key: &str) -> Markup {
+    let is_there = matches!(look.state.sitters[seat.index()], Sitter::Bot(_));
+    html! {
+        form method="post" action=(look.action("bot")) class="beside" {
+            (look.fields())
+            input type="hidden" name="seat" value=(seat);
+            label class="field" for={ "bot-" (seat) } {
+                span class="spoken" { (look.word("web-bots-level")) }
+                select id={ "bot-" (seat) } name="bot" data-submits[is_there] {
+                    @for bot in LEVELS {
+                        option value=(bot) selected[bot == level] { (bot_words(&look.voice, bot)) }
+                    }
+                }
+            }
+            button type="submit" class={ "small" @if is_there { " without-scripts" } } { (look.word(key)) }
+        }
+    }
+}
+
+/// What takes a free seat: for a host who has none, or for somebody else at the same device.
+fn sitting_down(look: &Look, seat: Seat) -> Markup {
     let is_first = look.stance.seats.is_empty();
     html! {
         form method="post" action=(look.action("sit")) class="beside" {
             (look.fields())
-            @if is_first {
-                (name_field(&look.voice, reader.and_then(|reader| reader.visitor), &format!("name-{seat}")))
-            } @else {
-                label class="field" for={ "name-" (seat) } {
-                    span { (look.word("web-name-of-player")) }
-                    input id={ "name-" (seat) } name="name" maxlength="24" required autocomplete="off";
-                }
+            label class="field" for={ "name-" (seat) } {
+                span { (look.word(if is_first { "web-your-name" } else { "web-name-of-player" })) }
+                input id={ "name-" (seat) } name="name" maxlength="24" required autocomplete="off";
             }
-            button type="submit" name="seat" value=(seat) class=[is_first.then_some("primary")] {
+            button type="submit" name="seat" value=(seat) class="small" {
                 (look.word(if is_first { "web-sit" } else { "web-sit-too" }))
             }
         }
     }
 }
 
-/// The link and the code, for others. What the page was loaded with stays when the main part is sent again.
+/// The link, as a square and as a text, and the code. What the page was loaded with stays when the main part is sent
+/// again.
 fn invitation(look: &Look, reader: Option<&Reader>) -> Markup {
     let path = format!("/table/{}", look.id);
-    let link = reader.map(|reader| format!("{}{path}", reader.origin));
+    let link = reader.map_or_else(|| path.clone(), |reader| format!("{}{path}", reader.origin));
+    let square = reader.and_then(|_| qr::square(&link));
+    let title = look.word(look.state.title.id());
+    let warning = match reader.map(|reader| Reach::of(reader.origin)) {
+        Some(Reach::Machine) => Some("web-link-this-machine"),
+        Some(Reach::Network) => Some("web-link-this-network"),
+        Some(Reach::Everywhere) | None => None,
+    };
     html! {
-        section id="invitation" class="panel" aria-labelledby="invite-heading" data-keep[link.is_none()] {
-            h2 id="invite-heading" { (look.word("web-invite")) }
-            p { (look.word("web-invite-about")) }
-            (copied_field(&look.voice, "invite-link", "web-link", link.as_deref().unwrap_or(&path)))
-            p { (look.word("web-code")) ": " strong class="code" { (look.state.opening.code) } }
+        section id="invitation" class="invite" aria-labelledby="invite-heading" data-keep[reader.is_none()] {
+            h2 id="invite-heading" class="poster" { (look.word("web-invite")) }
+            div class="pass" {
+                @if let Some(square) = square { (square) }
+                div {
+                    p class="small" { (look.word("web-say-the-word")) }
+                    p class="word" { (look.state.opening.code.to_uppercase()) }
+                    p class="small faint" { (look.word("web-say-the-word-about")) }
+                }
+            }
+            @if let Some(warning) = warning { p class="notice warning" { (look.word(warning)) } }
+            div class="share" {
+                button id="share" type="button" class="primary go" hidden data-keep data-shares="invite-link"
+                    data-text=(look.voice.say(&Message::new("web-share-text").with("game", title))) {
+                    (pictogram("share")) (look.word("web-share"))
+                }
+                button id="copy-invite-link" type="button" hidden data-keep data-copies="invite-link"
+                    data-done=(look.word("web-copied")) {
+                    (pictogram("copy")) span { (look.word("web-copy")) }
+                }
+                label class="field grow" for="invite-link" {
+                    span { (look.word("web-link")) }
+                    input id="invite-link" readonly class="wide" value=(link);
+                }
+            }
+            script type="module" src=(crate::http::assets::path("invite.js")) {}
         }
     }
 }

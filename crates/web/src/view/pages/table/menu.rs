@@ -5,8 +5,9 @@ use crate::table::game::LiveGame;
 use crate::table::state::Phase;
 use crate::table::state::{Presence, Sitter};
 use crate::view::options;
-use crate::view::pages::{languages, limit_words};
+use crate::view::pages::{languages, limit_words, variants};
 use maud::{Markup, html};
+use tabletop::setup::OptionSpec;
 use tabletop::{Fact, Message, Seat};
 
 /// The id of the menu.
@@ -144,29 +145,60 @@ pub(super) fn removed(look: &Look) -> Markup {
     }
 }
 
-/// The options that are set, and the time limit.
-pub(super) fn settled(look: &Look) -> Markup {
+/// What is played: the variants, set or not, and whatever else was set.
+fn played(look: &Look) -> Vec<(String, String)> {
     let title = look.state.title;
-    let opening = &look.state.opening;
-    let specs = title.options();
-    let set = opening.options.iter().filter_map(|(key, value)| {
-        let spec = specs.iter().find(|spec| spec.key == key)?;
-        Some((
-            look.voice.say(&options::name(title, key)),
+    let set = &look.state.opening.options;
+    let is_shown =
+        |spec: &&OptionSpec| set.sets(spec) || !spec.ruling && !variants::is_for_one(title, spec.key);
+    let words = |spec: &OptionSpec| {
+        let value = set.get(spec);
+        (
+            look.voice.say(&options::name(title, spec.key)),
             look.voice.text(&options::value(title, spec, value)),
-        ))
+        )
+    };
+    title.options().iter().filter(is_shown).map(words).collect()
+}
+
+fn limit(look: &Look) -> String {
+    match look.state.opening.limit {
+        Some(seconds) => limit_words(&look.voice, seconds),
+        None => look.word("web-limit-none"),
+    }
+}
+
+/// The same on one line.
+pub(super) fn in_short(look: &Look) -> String {
+    let title = look.state.title;
+    let set = look.state.opening.options.iter().filter_map(|(key, value)| {
+        let spec = title.options().iter().find(|spec| spec.key == key)?;
+        let name = || look.voice.say(&options::name(title, key));
+        Some(match value {
+            "on" => name(),
+            _ if key == variants::FIRST && value == "random" => look.word("web-first-random"),
+            _ if key == variants::FIRST => return None,
+            _ => look.voice.text(&options::value(title, spec, value)),
+        })
     });
+    let mut parts: Vec<String> = set.collect();
+    if look.state.opening.options.iter().all(|(key, _)| key == variants::FIRST) {
+        parts.insert(0, look.word("web-usual-rules"));
+    }
+    parts.push(match look.state.opening.limit {
+        Some(_) => limit(look),
+        None => look.word("web-no-clock"),
+    });
+    parts.join(" · ")
+}
+
+/// What is played, by how many and how fast.
+pub(super) fn settled(look: &Look) -> Markup {
     html! {
         dl id="options" class="options" {
-            dt { (look.word("web-players")) } dd { (opening.players) }
-            @for (name, value) in set { dt { (name) } dd { (value) } }
-            dt { (look.word("web-limit")) }
-            dd {
-                @match opening.limit {
-                    Some(seconds) => (limit_words(&look.voice, seconds)),
-                    None => (look.word("web-limit-none")),
-                }
-            }
+            dt { (look.word("web-players")) } dd { (look.state.players()) }
+            @for (name, value) in played(look) { dt { (name) } dd { (value) } }
+            dt { (look.word("web-limit")) } dd { (limit(look)) }
         }
     }
 }

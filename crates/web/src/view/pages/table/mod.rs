@@ -12,7 +12,7 @@ mod talk;
 pub(crate) use log::LOG;
 pub(crate) use picture::picture;
 
-use super::{Frame, notice};
+use super::{Frame, lettered, notice};
 use crate::id::TableId;
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
@@ -20,7 +20,7 @@ use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
 use crate::view::board::{self, Beat};
-use crate::view::query::query_text;
+use crate::view::query::{query_after, query_text};
 use crate::visitor::Visitor;
 use locale::Voice;
 use maud::{Markup, html};
@@ -66,7 +66,7 @@ impl<'a> Look<'a> {
 
     /// The address of this page.
     fn here(&self) -> String {
-        format!("/table/{}{}", self.id, query_text(&self.audience.asked))
+        format!("/table/{}{}", self.id, query_after(&self.audience.asked))
     }
 
     fn word(&self, key: &str) -> String {
@@ -155,6 +155,8 @@ pub(crate) fn page(
         about: look.word(&format!("{}.about", state.title)),
         refresh: state.phase() != Phase::Over && !awaited,
         live: true,
+        playing: state.game().is_some(),
+        origin: reader.origin,
         beside: notes::notes(state.title, &look.voice),
         ..Frame::new(&look.voice, reader.visitor, heading, &here)
     }
@@ -213,7 +215,9 @@ fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Mark
             data-table=(look.id) data-you=(look.you()) data-your-turn=(look.word("web-your-turn"))
             data-guard=(state.tempo.guard.as_millis()) data-pace=(if state.tempo.told { "calm" } else { "at-once" }) {
             @if !begun {
-                div class="head" { h1 { (look.word(state.title.id())) } }
+                div class="head" {
+                    h1 { (lettered(&look.word(&format!("{}.short", state.title)), &look.word(state.title.id()))) }
+                }
             }
             div id="remarks" class="remarks" {
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}

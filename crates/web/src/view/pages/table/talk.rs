@@ -75,7 +75,7 @@ fn saying(look: &Look, reader: Option<&Reader>) -> Markup {
             (look.fields())
             // Updates are shared by all who look on, so they can't know who has a name: the field stays as it is.
             div id="chat-name" data-keep[reader.is_none() && watching] {
-                @if watching { (name_field(&look.voice, visitor, "chat-name-field")) }
+                @if watching { (name_field(&look.voice, visitor, "chat-name-field", false)) }
             }
             label class="field grow" for="chat-text" {
                 span { (look.word("web-say")) }

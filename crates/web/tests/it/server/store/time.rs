@@ -15,14 +15,7 @@ fn start(db: &Db, wall: &Wall) -> TestServer {
 /// Two people at a table with an hour for each turn.
 fn open(server: &TestServer) -> (Browser, String) {
     let mut ann = server.browser();
-    let form = [
-        ("name", "Ann"),
-        ("players", "2"),
-        ("bots", "0"),
-        ("level", "regular"),
-        ("limit", "3600"),
-        ("set.first", "0"),
-    ];
+    let form = [("name", "Ann"), ("seat.1", "friend"), ("limit", "3600"), ("set.first", "0")];
     let table = ann.submit("/open/machi-koro", &form);
     ann.submit(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
     ann.submit(&format!("{table}/start"), &[]);
