@@ -24,6 +24,7 @@ pub(crate) enum Command {
     Start,
     /// Starts with bots on the free seats.
     Fill,
+    /// One move, or several that are played together.
     Play {
         seat: Seat,
         sequence: u64,

@@ -12,7 +12,7 @@ mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub(crate) use decide::Circumstances;
+pub(crate) use decide::{AND_THEN, Circumstances};
 pub(crate) use personas::FACES;
 pub(crate) use summary::{Listing, TableSummary};
 
