@@ -34,6 +34,11 @@ pub(crate) enum Command {
         seat: Seat,
         sequence: u64,
     },
+    NameTown {
+        seat: Seat,
+        /// Empty where it is to be called as it was at first.
+        name: String,
+    },
     Leave,
     Return,
     Replace {

@@ -20,6 +20,8 @@ const MAX_TAKEN: usize = 400;
 const MAX_TAKEN_BY_ONE: usize = 40;
 /// How often one seat is left to a bot in a game.
 const MAX_LEFT: usize = 100;
+/// How often one town is named in a game.
+const MAX_NAMED: usize = 20;
 /// Moves of one seat in one turn, before it may only go forward. The longest turns have about ten, and a change of mind
 /// takes two or three.
 const MAX_MOVES_IN_TURN: usize = 120;
@@ -134,6 +136,23 @@ impl TableState {
                 }
                 self.check_taken_back(seat)?;
                 Ok(vec![TableEvent::TookBack { seat }])
+            }
+            Command::NameTown { seat, name } => {
+                self.require_playing()?;
+                if !board::names_towns(self.title) {
+                    return Err(Refusal::BadForm);
+                }
+                match self.sitter(seat)? {
+                    Sitter::Person { visitor, .. } if *visitor == by.id => {}
+                    _ => return Err(Refusal::NotYours),
+                }
+                if self.counts.named[seat.index()] >= MAX_NAMED {
+                    return Err(Refusal::NamedTooOften { most: MAX_NAMED });
+                }
+                if self.town(seat).unwrap_or_default() == name {
+                    return Ok(Vec::new());
+                }
+                Ok(vec![TableEvent::NamedTown { seat, name }])
             }
             Command::Leave => {
                 self.require_playing()?;

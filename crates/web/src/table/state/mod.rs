@@ -104,6 +104,8 @@ struct Counts {
     taken_by: HashMap<VisitorId, usize>,
     /// How often each seat was left to a bot.
     left: Vec<usize>,
+    /// How often the town of each seat was named.
+    named: Vec<usize>,
     /// The moves of each seat in this turn.
     moves_in_turn: Vec<usize>,
 }
@@ -134,6 +136,8 @@ pub(crate) struct TableState {
     pub opening: Opening,
     pub title: Title,
     pub sitters: Vec<Sitter>,
+    /// What the players call their towns; empty where they have not said so.
+    towns: Vec<String>,
     pub play: Play,
     pub said: Vec<Said>,
     /// Where the same people play again.
@@ -212,6 +216,7 @@ impl TableState {
             opening,
             title,
             sitters: vec![Sitter::Nobody; players],
+            towns: vec![String::new(); players],
             play: Play::Waiting,
             said: Vec::new(),
             again: None,
@@ -226,7 +231,12 @@ impl TableState {
             acted: vec![0; players],
             removed: Vec::new(),
             opener_stood: false,
-            counts: Counts { left: vec![0; players], moves_in_turn: vec![0; players], ..Counts::default() },
+            counts: Counts {
+                left: vec![0; players],
+                named: vec![0; players],
+                moves_in_turn: vec![0; players],
+                ..Counts::default()
+            },
             taken_back: vec![TakenBack::default(); players],
             submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
             touched: first.at,
@@ -240,6 +250,11 @@ impl TableState {
 
     pub(crate) fn players(&self) -> usize {
         self.sitters.len()
+    }
+
+    /// What the player on a seat calls the town.
+    pub(crate) fn town(&self, seat: Seat) -> Option<&str> {
+        self.towns.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     pub(crate) fn game(&self) -> Option<&LiveGame> {

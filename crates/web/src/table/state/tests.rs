@@ -464,6 +464,29 @@ fn long_lists_of_moves_are_refused_and_minds_are_not_changed_for_ever() {
 }
 
 #[test]
+fn players_name_their_own_towns_and_no_others() {
+    let (ann, bo) = people();
+    let mut state = suburbs(&ann, &bo);
+    let name = |seat, name: &str| Command::NameTown { seat: Seat::new(seat), name: name.into() };
+    assert_eq!(decide(&state, &ann, name(1, "Annville")), Err(Refusal::NotYours));
+    assert_eq!(decide(&state, &ann, name(0, "")), Ok(Vec::new()), "it has no name");
+    act(&mut state, &ann, name(0, "Annville"), 2000);
+    assert_eq!((state.town(Seat::new(0)), state.town(Seat::new(1))), (Some("Annville"), None));
+    act(&mut state, &ann, name(0, ""), 2000);
+    assert_eq!(state.town(Seat::new(0)), None);
+    let unseen = "x\u{202e}y".repeat(100);
+    then(&mut state, 2000, vec![TableEvent::NamedTown { seat: Seat::new(0), name: unseen }]);
+    assert_eq!(state.town(Seat::new(0)), None, "whatever is stored, nothing unseen is shown");
+    for number in 3..20 {
+        act(&mut state, &ann, name(0, &format!("Town {number}")), 2000);
+    }
+    assert_eq!(decide(&state, &ann, name(0, "Another")), Err(Refusal::NamedTooOften { most: 20 }));
+
+    let machi_koro = TableState::new(entries(&ann, &bo)).unwrap();
+    assert_eq!(decide(&machi_koro, &ann, name(0, "Annville")), Err(Refusal::BadForm), "it has no towns");
+}
+
+#[test]
 fn entries_of_older_programs_are_read() {
     let old = [
         r#"{"deed":"stood","seat":1}"#,

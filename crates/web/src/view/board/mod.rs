@@ -31,6 +31,8 @@ pub trait Board: Opponents {
     const SCRIPT: Option<&'static str> = None;
     /// The keys of a query that the board answers to.
     const LOOKS: &'static [&'static str] = &[];
+    /// Whether players name what they build.
+    const NAMES_TOWNS: bool = false;
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
     /// shows the rail.
     const PANES: [&'static str; 3];
@@ -659,6 +661,11 @@ pub(crate) fn rolls_dice(game: &LiveGame) -> bool {
 /// Whether a move of a title takes back something of the same turn.
 pub(crate) fn goes_back(title: Title, mv: &str) -> bool {
     with_game!(title, G => mv.parse::<<G as Game>::Move>().is_ok_and(G::goes_back))
+}
+
+/// Whether the players of a title name what they build.
+pub(crate) fn names_towns(title: Title) -> bool {
+    with_game!(title, G => G::NAMES_TOWNS)
 }
 
 /// A table of the title that it says it is of.

@@ -31,6 +31,7 @@ const SHEET: &str = "sheet";
 impl Board for WelcomeTo {
     const STYLE: &'static str = include_str!("../../../../assets/welcome-to.css");
     const LOOKS: &'static [&'static str] = &[SHEET];
+    const NAMES_TOWNS: bool = true;
 
     const PANES: [&'static str; 3] = ["web-tab-town", "web-tab-score", "web-tab-others"];
 
