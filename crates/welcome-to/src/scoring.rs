@@ -204,6 +204,12 @@ impl Scoring<'_> {
         self.sheets.get(seat.index()).map_or(0, |sheet| self.points(sheet).total(self.setup))
     }
 
+    /// The score of one seat.
+    pub(crate) fn score(&self, seat: Seat) -> Option<Score> {
+        let sheet = self.sheets.get(seat.index())?;
+        Some(self.points(sheet).score(seat, sheet, self.setup))
+    }
+
     /// One score per seat, and the competitor's.
     pub(crate) fn scores(&self) -> Vec<Score> {
         let seats = Seat::all(self.sheets.len()).zip(&self.sheets);

@@ -86,6 +86,12 @@ pub trait Board: Opponents {
     /// A line of the log in signs, from the events that belong to it; none where nothing of it is worth a line.
     fn line(log: &LogContext, events: &[Self::Event]) -> Option<Markup>;
 
+    /// Whether an event has a sentence in the full account of its line.
+    fn is_told(event: &Self::Event, line: &[Self::Event]) -> bool {
+        let _ = (event, line);
+        true
+    }
+
     /// What the others did since the viewer acted last, in a line.
     fn since(log: &LogContext, me: Seat, events: &[Self::Event]) -> Option<Markup> {
         let _ = (log, me, events);
@@ -255,6 +261,8 @@ pub struct Seated {
     pub face: usize,
     /// What is to be known of them: the level of a bot, that somebody is away.
     pub about: String,
+    /// What they call their town, where they have named it.
+    pub town: Option<String>,
     /// The time that is left to them.
     pub clock: Markup,
     /// Whether the table waits for them.
@@ -550,7 +558,11 @@ fn groups_of<G: Board>(game: &LiveGame, viewer: Viewer, voice: &Voice, entries: 
                 .take_while(|sequence| **sequence == sequences[start])
                 .count(),
             line: G::line(&log, group),
-            account: group.iter().map(|event| voice.say(event)).collect(),
+            account: group
+                .iter()
+                .filter(|event| G::is_told(event, group))
+                .map(|event| voice.say(event))
+                .collect(),
         });
         start += length;
     }

@@ -1,0 +1,231 @@
+//! The three combinations of a number and an action, or the three cards of a solo hand.
+
+use super::offers::{Way, taking};
+use super::pictures;
+use super::table::{Press, SuburbBoard};
+use catalog::games::welcome_to::{Action, Back, MAX_WRITTEN, Move, Slot, Stage, action_name};
+use locale::number as figure;
+use maud::{Markup, html};
+use tabletop::{Fact, Kind, Message, Seat};
+
+pub(super) fn cards(table: &SuburbBoard) -> Markup {
+    let solo = table.is_solo();
+    html! {
+        section class={ "wt-cards" @if solo { " wt-hand" } } id="combinations" aria-labelledby="combinations-title" {
+            h2 class="spoken" id="combinations-title" { (table.word(if solo { "hand" } else { "combinations" })) }
+            ol {
+                @for slot in Slot::ALL { (card(table, slot, solo)) }
+            }
+        }
+    }
+}
+
+fn card(table: &SuburbBoard, slot: Slot, solo: bool) -> Markup {
+    let action = table.view.actions()[slot.index()];
+    let role = table.taken().map(|(number, action)| (number == slot, action == slot));
+    let mine = matches!(role, Some((true, _) | (_, true)));
+    html! {
+        li id={ "combination-" (slot) } class={
+            "wt-card wt-a-" (action)
+            @if mine { " wt-mine" } @else if role.is_some() { " wt-passed" }
+        } {
+            (face(table, slot, solo, role))
+            @match role {
+                Some((true, true)) => span class="wt-role" { (table.word("taken")) },
+                Some((true, false)) => span class="wt-role" { (table.word("taken-number")) },
+                Some((false, true)) => span class="wt-role wt-role-low" { (table.word("taken-action")) },
+                Some((false, false)) if solo => span class="wt-role wt-role-given" { (table.word("given")) },
+                _ => {}
+            }
+            @if solo { (pairs(table, slot)) } @else { (next(table, slot)) }
+        }
+    }
+}
+
+/// The face of a card: a button where it can be taken, or taken instead of another.
+fn face(table: &SuburbBoard, slot: Slot, solo: bool, role: Option<(bool, bool)>) -> Markup {
+    let (number, action) = (table.view.numbers()[slot.index()], table.view.actions()[slot.index()]);
+    let key = Some(slot.index() + 1);
+    let says = said(table, slot);
+    let gives = table.stage() == Some(Stage::Give) && table.acts();
+    let offered = match role {
+        _ if gives => Some((vec![Move::Give(slot)], table.say(&table.message("give").with("card", says)))),
+        Some((true, true)) => again(table).map(|way| (way.moves, table.word("change-number"))),
+        _ if solo => None,
+        _ => taking(table, slot, slot).map(|(_, way)| {
+            let worth = worth(table, slot).map_or(String::new(), |worth| format!(", {worth}"));
+            (way.moves, format!("{says}{worth}"))
+        }),
+    };
+    let shows = html! {
+        span class="wt-number" { (number) }
+        span class="wt-action" {
+            (pictures::action(action))
+            b { (table.say(&Message::new(format!("welcome-to-web-action-{action}")))) }
+            @if !solo {
+                @match worth(table, slot) {
+                    Some(worth) => small { (worth) },
+                    None if table.acts() && offered.is_none() && role.is_none() => small { (table.word("fits-nowhere")) },
+                    None => {}
+                }
+            }
+        }
+    };
+    match offered {
+        Some((moves, label)) => {
+            let label = format!(
+                "{number} {}: {label}",
+                table.say(&Message::new(format!("welcome-to-web-action-{action}")))
+            );
+            table.press(Press { moves: &moves, label, class: "wt-face", key, go: None }, &shows)
+        }
+        None => html! {
+            div class="wt-face" {
+                span aria-hidden="true" { (shows) }
+                span class="spoken" { (said(table, slot)) }
+            }
+        },
+    }
+}
+
+/// The way back to the number that the temp agency makes, where it has made one.
+fn again(table: &SuburbBoard) -> Option<Way> {
+    let (seat, way) = Way::here(table)?;
+    way.before_changing(table, seat)
+}
+
+/// What the action of a combination would bring at best, in a few signs.
+fn worth(table: &SuburbBoard, slot: Slot) -> Option<String> {
+    let (seat, taken) = taking(table, slot, slot)?;
+    let (number, action) = (table.view.numbers()[slot.index()], table.view.actions()[slot.index()]);
+    let base = table.view.total_with(seat, taken.draft.sheet());
+    match action {
+        Action::Temp => {
+            let numbers = table.message("numbers").with("low", number.saturating_sub(2));
+            Some(table.say(&numbers.with("high", (number + 2).min(MAX_WRITTEN))))
+        }
+        Action::Park => {
+            let sheet = taken.draft.sheet();
+            let mut streets: Vec<_> = taken.houses(table, seat).iter().map(|house| house.street()).collect();
+            streets.dedup();
+            let values = |street: catalog::games::welcome_to::Street| {
+                let (track, filled) = (&table.board().park_tracks[street.index()], sheet.parks(street));
+                (filled < track.cells()).then(|| (track.visible(filled), track.visible(filled + 1)))
+            };
+            let best = streets
+                .iter()
+                .filter_map(|street| values(*street))
+                .max_by_key(|(before, after)| after - before);
+            let (before, after) = best?;
+            let change = format!("{before} → {after}");
+            Some(if streets.len() > 1 {
+                table.say(&table.message("best").with("change", change))
+            } else {
+                change
+            })
+        }
+        Action::Pool => {
+            let open = taken.houses(table, seat).into_iter().any(|house| table.board().pools.contains(house));
+            let (track, built) = (&table.board().pool_track, taken.draft.sheet().pools().len() as u8);
+            if !open || built >= track.cells() {
+                return Some(table.word("no-pool"));
+            }
+            Some(format!("{} → {}", track.visible(built), track.visible(built + 1)))
+        }
+        Action::Bis => {
+            let (track, built) = (&table.board().bis_track, taken.draft.sheet().bis().len() as u8);
+            (built < track.cells())
+                .then(|| format!("{} → {}", figure(-track.visible(built)), figure(-track.visible(built + 1))))
+        }
+        Action::Fence | Action::Value => {
+            let gain = best_gain(table, seat, &taken, base);
+            (gain > 0).then(|| table.say(&table.message("up-to").with("points", gain)))
+        }
+    }
+}
+
+/// The most points that a house with the action after it can bring.
+fn best_gain(table: &SuburbBoard, seat: Seat, taken: &Way, base: i32) -> i32 {
+    let game = table.ctx.game();
+    let mut best = 0;
+    for house in taken.houses(table, seat) {
+        let Ok(written) = game.stepped(seat, &taken.draft, Move::Write(house)) else { continue };
+        let mut acts = Vec::new();
+        game.moves_after(seat, &written, |mv| {
+            if matches!(mv, Move::Fence(_) | Move::Raise(_)) {
+                acts.push(mv);
+            }
+        });
+        for mv in acts {
+            if let Ok(done) = game.stepped(seat, &written, mv) {
+                best = best.max(table.view.total_with(seat, done.sheet()) - base);
+            }
+        }
+    }
+    best
+}
+
+/// The action that the stack will offer next.
+fn next(table: &SuburbBoard, slot: Slot) -> Markup {
+    let Some(actions) = table.view.next_actions() else { return html! {} };
+    let next = actions[slot.index()];
+    let words = Message::new("welcome-to-board-next").with("action", action_name(next));
+    html! {
+        span class="wt-next" {
+            span aria-hidden="true" { (table.word("next")) " " } (pictures::action(next))
+            span class="spoken" { (table.say(&words)) }
+        }
+    }
+}
+
+/// Solo: the number of this card with the action of another one; the third goes to the competitor.
+fn pairs(table: &SuburbBoard, number: Slot) -> Markup {
+    let (numbers, actions) = (table.view.numbers(), table.view.actions());
+    let rival = super::rail::rival_name(table);
+    let buttons = Slot::ALL.into_iter().filter(|&action| action != number).filter_map(|slot| {
+        let gift = Slot::ALL.into_iter().find(|&third| third != number && third != slot)?;
+        let taken = table.taken() == Some((number, slot));
+        let (_, way) =
+            taking(table, number, slot).filter(|_| !taken && table.stage() != Some(Stage::Give))?;
+        let action =
+            |slot: Slot| table.say(&Message::new(format!("welcome-to-web-action-{}", actions[slot.index()])));
+        let words =
+            table.message("pair").with("number", numbers[number.index()]).with("action", action(slot));
+        let words = words
+            .with("given", numbers[gift.index()])
+            .with("gift", action(gift))
+            .with("rival", rival.clone());
+        let shows = html! {
+            "+ " (pictures::action(actions[slot.index()])) b { (action(slot)) }
+        };
+        let label = format!("+ {}: {}", action(slot), table.say(&words));
+        Some(table.press(Press { moves: &way.moves, label, class: "wt-pair", key: None, go: None }, &shows))
+    });
+    let buttons: Vec<Markup> = buttons.collect();
+    html! { @if !buttons.is_empty() { div class="wt-pairs" { @for button in &buttons { (button) } } } }
+}
+
+/// Solo: the back of the card on top of the deck.
+pub(super) fn next_back_said(table: &SuburbBoard) -> String {
+    let back: Fact = match table.view.next_back() {
+        Some(Back::Approval) => Message::new("welcome-to-board-approval").into(),
+        Some(Back::Action(action)) => action_name(action).into(),
+        None => Message::new("welcome-to-board-empty").into(),
+    };
+    table.say(&Message::new("welcome-to-board-deck").with("back", back))
+}
+
+/// A combination in words.
+pub(super) fn said(table: &SuburbBoard, slot: Slot) -> String {
+    let index = slot.index();
+    let mut words = table.say(
+        &Message::new("welcome-to-card-construction")
+            .with("number", table.view.numbers()[index])
+            .with("action", action_name(table.view.actions()[index])),
+    );
+    if let Some(actions) = table.view.next_actions() {
+        let next = Message::new("welcome-to-board-next").with("action", action_name(actions[index]));
+        words = format!("{words}; {}", table.say(&next));
+    }
+    words
+}
