@@ -347,6 +347,7 @@ welcome-to-web-of = { $have } of { $need }
 welcome-to-web-one-street = on one street
 welcome-to-web-ends = at the ends
 welcome-to-web-without = Without the action ({ $action })
+welcome-to-web-skip = Skip the action
 welcome-to-web-town-of = { $town }: town of { $seat }
 welcome-to-web-billboard = WELCOME TO
 welcome-to-web-street-top = Cherry Lane

@@ -357,6 +357,7 @@ welcome-to-web-of = { $have } из { $need }
 welcome-to-web-one-street = на одной улице
 welcome-to-web-ends = на концах улиц
 welcome-to-web-without = Без действия «{ $action }»
+welcome-to-web-skip = Без действия
 welcome-to-web-town-of = { $town }: город игрока { $seat }
 welcome-to-web-billboard = ДОБРО ПОЖАЛОВАТЬ
 welcome-to-web-street-top = Вишнёвая

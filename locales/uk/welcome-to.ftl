@@ -363,6 +363,7 @@ welcome-to-web-of = { $have } з { $need }
 welcome-to-web-one-street = на одній вулиці
 welcome-to-web-ends = на кінцях вулиць
 welcome-to-web-without = Без дії «{ $action }»
+welcome-to-web-skip = Без дії
 welcome-to-web-town-of = { $town }: місто гравця { $seat }
 welcome-to-web-billboard = ВІТАЄМО В МІСТІ
 welcome-to-web-street-top = Вишнева

@@ -5,7 +5,7 @@ use super::table::{Press, SuburbBoard};
 use super::worth::Worth;
 use super::{pictures, town};
 use crate::view::board::Bar;
-use catalog::games::welcome_to::{Action, Letter, Move, Stage, action_name, signed};
+use catalog::games::welcome_to::{Action, Letter, Move, Stage, signed};
 use locale::number as figure;
 use maud::{Markup, html};
 use tabletop::{Kind, Message, Seat};
@@ -86,11 +86,14 @@ fn act(table: &SuburbBoard, seat: Seat, way: &Way, action: Action) -> Bar {
         let shows = html! { (pictures::action(action)) (table.word(&format!("do-{action}"))) " " (change_only(&worth)) };
         table.button(mv, "go", &shows)
     });
-    let confirm = table.button(
-        Move::Confirm,
-        "quiet",
-        &html! { (table.say(&table.message("without").with("action", action_name(action)))) },
-    );
+    let confirm = table.ctx.choice(|mv| mv == Move::Confirm).map(|choice| {
+        let skip = table.word("skip");
+        let label = format!("{skip}: {}", choice.label);
+        table.press(
+            Press { moves: &[choice.mv], label, class: "quiet", key: None, go: None },
+            &html! { (skip) },
+        )
+    });
     let ready = approvals(table);
     let words = match &ready[..] {
         [] => table.word("hint-another-house"),

@@ -3,7 +3,7 @@
 use super::offers::{Way, taking};
 use super::pictures;
 use super::table::{Press, SuburbBoard};
-use catalog::games::welcome_to::{Action, Back, MAX_WRITTEN, Move, Slot, Stage, action_name};
+use catalog::games::welcome_to::{Action, Back, MAX_WRITTEN, Move, Slot, Stage, Street, action_name};
 use locale::number as figure;
 use maud::{Markup, html};
 use tabletop::{Fact, Kind, Message, Seat};
@@ -53,7 +53,7 @@ fn face(table: &SuburbBoard, slot: Slot, solo: bool, role: Option<(bool, bool)>)
         Some((true, true)) => again(table).map(|way| (way.moves, table.word("change-number"))),
         _ if solo => None,
         _ => taking(table, slot, slot).map(|(_, way)| {
-            let worth = worth(table, slot).map_or(String::new(), |worth| format!(", {worth}"));
+            let worth = worth(table, slot).map_or(String::new(), |(worth, _)| format!(", {worth}"));
             (way.moves, format!("{says}{worth}"))
         }),
     };
@@ -64,7 +64,7 @@ fn face(table: &SuburbBoard, slot: Slot, solo: bool, role: Option<(bool, bool)>)
             b { (table.say(&Message::new(format!("welcome-to-web-action-{action}")))) }
             @if !solo {
                 @match worth(table, slot) {
-                    Some(worth) => small { (worth) },
+                    Some((long, short)) => small { span class="wt-long" { (long) } span class="wt-short" aria-hidden="true" { (short) } },
                     None if table.acts() && offered.is_none() && role.is_none() => small { (table.word("fits-nowhere")) },
                     None => {}
                 }
@@ -94,52 +94,49 @@ fn again(table: &SuburbBoard) -> Option<Way> {
     way.before_changing(table, seat)
 }
 
-/// What the action of a combination would bring at best, in a few signs.
-fn worth(table: &SuburbBoard, slot: Slot) -> Option<String> {
+/// What the action of a combination would bring at best, in a few signs, and in fewer.
+fn worth(table: &SuburbBoard, slot: Slot) -> Option<(String, String)> {
     let (seat, taken) = taking(table, slot, slot)?;
     let (number, action) = (table.view.numbers()[slot.index()], table.view.actions()[slot.index()]);
-    let base = table.view.total_with(seat, taken.draft.sheet());
+    let (board, sheet) = (table.board(), taken.draft.sheet());
+    let plain = |words: String| (words.clone(), words);
     match action {
         Action::Temp => {
-            let numbers = table.message("numbers").with("low", number.saturating_sub(2));
-            Some(table.say(&numbers.with("high", (number + 2).min(MAX_WRITTEN))))
+            let (low, high) = (number.saturating_sub(2), (number + 2).min(MAX_WRITTEN));
+            let words = table.message("numbers").with("low", low).with("high", high);
+            Some((table.say(&words), format!("{low}–{high}")))
         }
         Action::Park => {
-            let sheet = taken.draft.sheet();
-            let mut streets: Vec<_> = taken.houses(table, seat).iter().map(|house| house.street()).collect();
+            let mut streets: Vec<Street> =
+                taken.houses(table, seat).iter().map(|house| house.street()).collect();
             streets.dedup();
-            let values = |street: catalog::games::welcome_to::Street| {
-                let (track, filled) = (&table.board().park_tracks[street.index()], sheet.parks(street));
+            let values = |street: &Street| {
+                let (track, filled) = (&board.park_tracks[street.index()], sheet.parks(*street));
                 (filled < track.cells()).then(|| (track.visible(filled), track.visible(filled + 1)))
             };
-            let best = streets
-                .iter()
-                .filter_map(|street| values(*street))
-                .max_by_key(|(before, after)| after - before);
-            let (before, after) = best?;
+            let (before, after) =
+                streets.iter().filter_map(values).max_by_key(|(before, after)| after - before)?;
             let change = format!("{before} → {after}");
-            Some(if streets.len() > 1 {
-                table.say(&table.message("best").with("change", change))
-            } else {
-                change
-            })
+            let best = table.say(&table.message("best").with("change", change.clone()));
+            Some((if streets.len() > 1 { best } else { change.clone() }, change))
         }
         Action::Pool => {
-            let open = taken.houses(table, seat).into_iter().any(|house| table.board().pools.contains(house));
-            let (track, built) = (&table.board().pool_track, taken.draft.sheet().pools().len() as u8);
+            let open = taken.houses(table, seat).into_iter().any(|house| board.pools.contains(house));
+            let (track, built) = (&board.pool_track, sheet.pools().len() as u8);
             if !open || built >= track.cells() {
-                return Some(table.word("no-pool"));
+                return Some(plain(table.word("no-pool")));
             }
-            Some(format!("{} → {}", track.visible(built), track.visible(built + 1)))
+            Some(plain(format!("{} → {}", track.visible(built), track.visible(built + 1))))
         }
         Action::Bis => {
-            let (track, built) = (&table.board().bis_track, taken.draft.sheet().bis().len() as u8);
-            (built < track.cells())
-                .then(|| format!("{} → {}", figure(-track.visible(built)), figure(-track.visible(built + 1))))
+            let (track, built) = (&board.bis_track, sheet.bis().len() as u8);
+            let cost = |cells: u8| figure(-track.visible(cells));
+            (built < track.cells()).then(|| plain(format!("{} → {}", cost(built), cost(built + 1))))
         }
         Action::Fence | Action::Value => {
-            let gain = best_gain(table, seat, &taken, base);
-            (gain > 0).then(|| table.say(&table.message("up-to").with("points", gain)))
+            let gain = best_gain(table, seat, &taken, table.view.total_with(seat, sheet));
+            let words = table.message("up-to").with("points", gain);
+            (gain > 0).then(|| (table.say(&words), format!("+{gain}")))
         }
     }
 }

@@ -50,13 +50,14 @@ pub(super) fn mini(shown: &Shown, bis_mark: &str) -> Markup {
 pub(super) fn large(shown: &Shown, welcome: &str, town: &str, bis_mark: &str) -> Markup {
     html! {
         svg class="wt-finished" viewBox="0 0 784 330" role="img" aria-label={ (welcome) " " (town) } font-family="Avenir Next, Segoe UI, Roboto, Noto Sans, sans-serif" {
-            rect width="784" height="330" fill="#d7e4b2" {}
-            rect width="784" height="62" fill="#b5dcea" {}
+            // What lies beside the town goes on, where the picture is wider than it.
+            rect x="-1600" width="4000" height="330" fill="#d7e4b2" {}
+            rect x="-1600" width="4000" height="62" fill="#b5dcea" {}
             circle cx="690" cy="26" r="17" fill="#f6d46b" {}
             @for &street in Street::ALL {
                 g transform={ "translate(20 " (110 * street.index()) ")" } {
-                    path d="M-20 100h784" stroke="#7d7973" stroke-width="18" {}
-                    path d="M-14 100h780" stroke="#fff6dc" stroke-width="2" stroke-dasharray="14 16" {}
+                    path d="M-1600 100h4000" stroke="#7d7973" stroke-width="18" {}
+                    path d="M-1594 100h4000" stroke="#fff6dc" stroke-width="2" stroke-dasharray="14 16" {}
                     @for house in shown.board.streets[street.index()].iter() { (house_large(shown, house, bis_mark)) }
                     @for estate in shown.sheet.estates(shown.board).filter(|estate| estate.street() == street) {
                         @let (x, width) = (62 * estate.first.place() + 6, 62 * usize::from(estate.size) - 12);

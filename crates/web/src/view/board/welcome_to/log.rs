@@ -2,7 +2,7 @@
 
 use super::pictures;
 use crate::view::board::LogContext;
-use catalog::games::welcome_to::{Event, TurnStep};
+use catalog::games::welcome_to::{Event, TurnStep, signed};
 use maud::{Markup, html};
 use tabletop::{Kind, Message, Seat};
 
@@ -88,6 +88,7 @@ fn brought(log: &LogContext, steps: &[TurnStep]) -> Markup {
     let word = |key: &str| log.voice.word(&format!("welcome-to-web-{key}"));
     let say = |message: Message| log.voice.say(&message);
     let parts = steps.iter().filter_map(|step| match *step {
+        TurnStep::Hired { change } if change != 0 => Some(html! { (signed(change)) }),
         TurnStep::Planted { street } => Some(html! { (word(&format!("street-{street}"))) }),
         TurnStep::Dug { .. } => Some(html! { (word("log-pool")) }),
         TurnStep::Fenced { .. } => Some(html! { (word("log-fence")) }),

@@ -11,6 +11,9 @@ use locale::number as figure;
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
+/// The steps of a track that costs points that are shown beside the one that counts.
+const MOST_COSTS: u8 = 4;
+
 /// The parks of a street.
 pub(super) fn parks(table: &SuburbBoard, shown: &Shown, street: Street) -> Markup {
     let (track, filled) = (&shown.board.park_tracks[street.index()], shown.sheet.parks(street));
@@ -72,14 +75,22 @@ fn track(table: &SuburbBoard, zone: Zone, track: &Track, filled: u8, grows: bool
 /// The cells of a track: those filled, the value that shows, and those to come.
 fn cells(track: &Track, filled: u8, grows: bool, costs: bool) -> Markup {
     let sign = if costs { -1 } else { 1 };
+    // Of what only costs, the next steps are enough.
+    let first = if costs && track.cells() > MOST_COSTS {
+        filled.saturating_sub(1).min(track.cells() - MOST_COSTS)
+    } else {
+        0
+    };
+    let last = if costs { first.saturating_add(MOST_COSTS) } else { track.cells() };
     html! {
         ol class="wt-cells" aria-hidden="true" {
-            @for (index, value) in (0u8..).zip(track.values()) {
+            @for (index, value) in (0u8..).zip(track.values()).filter(|(index, _)| (first..=last).contains(index)) {
                 li class={
                     @if index < filled { "wt-past" } @else if index == filled { "wt-now" }
                     @else if index == filled + 1 && grows { "wt-soon" }
                 } { (figure(sign * i32::from(*value))) }
             }
+            @if last < track.cells() { li { "…" } }
         }
     }
 }
