@@ -438,6 +438,7 @@ welcome-to-web-rival = { $id ->
 }
 welcome-to-web-level = competitor, level { $level }
 welcome-to-web-pile = Cards given: { $cards }
+welcome-to-web-log-open = choosing
 welcome-to-web-log-pool = pool
 welcome-to-web-log-fence = fence
 welcome-to-web-log-refused = refused

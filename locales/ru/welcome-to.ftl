@@ -340,7 +340,7 @@ welcome-to-web-action-park = Парк
 welcome-to-web-action-pool = Бассейн
 welcome-to-web-action-temp = Бригада
 welcome-to-web-action-bis = Пристройка
-welcome-to-web-best = лучше { $change }
+welcome-to-web-best = макс. { $change }
 welcome-to-web-up-to = до +{ $points }
 welcome-to-web-numbers = от { $low } до { $high }
 welcome-to-web-no-pool = без бассейна
@@ -448,6 +448,7 @@ welcome-to-web-rival = { $id ->
 }
 welcome-to-web-level = конкурент, уровень { $level }
 welcome-to-web-pile = Отдано карт: { $cards }
+welcome-to-web-log-open = идёт
 welcome-to-web-log-pool = бассейн
 welcome-to-web-log-fence = забор
 welcome-to-web-log-refused = отказ

@@ -346,7 +346,7 @@ welcome-to-web-action-park = Парк
 welcome-to-web-action-pool = Басейн
 welcome-to-web-action-temp = Бригада
 welcome-to-web-action-bis = Прибудова
-welcome-to-web-best = краще { $change }
+welcome-to-web-best = макс. { $change }
 welcome-to-web-up-to = до +{ $points }
 welcome-to-web-numbers = від { $low } до { $high }
 welcome-to-web-no-pool = без басейну
@@ -454,6 +454,7 @@ welcome-to-web-rival = { $id ->
 }
 welcome-to-web-level = конкурент, рівень { $level }
 welcome-to-web-pile = Віддано карт: { $cards }
+welcome-to-web-log-open = триває
 welcome-to-web-log-pool = басейн
 welcome-to-web-log-fence = паркан
 welcome-to-web-log-refused = відмова

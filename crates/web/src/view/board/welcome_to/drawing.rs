@@ -129,7 +129,7 @@ fn billboard(welcome: &str, town: &str) -> Markup {
         path d="M30 60v52M118 60v52" stroke="#7a5a3a" stroke-width="6" {}
         rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}
         rect x="9" y="13" width="132" height="50" rx="5" fill="none" stroke="#ffe9b8" stroke-width="1.6" {}
-        text x="75" y="31" text-anchor="middle" font-size="12" letter-spacing="2" fill="#ffe9b8" font-weight="700" { (welcome) }
+        text x="75" y="31" text-anchor="middle" font-size="12" fill="#ffe9b8" font-weight="700" textLength="112" lengthAdjust="spacingAndGlyphs" { (welcome) }
         text x="75" y="54" text-anchor="middle" font-size=(if long { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
             textLength=[long.then_some("120")] lengthAdjust=[long.then_some("spacingAndGlyphs")] { (town) }
     }

@@ -17,7 +17,7 @@ pub(super) fn round(log: &LogContext, events: &[Event]) -> Option<Markup> {
     Some(html! {
         span class="wt-log-round" {
             (title)
-            @if !ended { " · " (log.voice.word("welcome-to-web-choosing")) }
+            @if !ended { " · " (log.voice.word("welcome-to-web-log-open")) }
         }
         (rows(log, events, |_| true))
     })
