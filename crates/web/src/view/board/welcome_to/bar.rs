@@ -63,12 +63,18 @@ fn change(table: &SuburbBoard, number: u8) -> Bar {
         let shows = html! { (becomes) @if change != 0 { small aria-hidden="true" { (signed(change)) } } };
         table.button(Move::Change(change), "go wt-number-go", &shows)
     });
-    let without = html! { (table.say(&table.message("no-temp").with("number", number))) };
+    let without = table.button(
+        Move::Decline,
+        "quiet",
+        &html! { (table.say(&table.message("no-temp").with("number", number))) },
+    );
+    let about = table.say(&table.message("hint-number").with("number", number));
     Bar {
         question: Some(table.word("ask-number")),
-        hint: Some(html! { (table.say(&table.message("hint-number").with("number", number))) }),
+        hint: Some(
+            html! { span class="wt-about" { (about) " " } @if let Some(button) = without { (button) } },
+        ),
         main: main.collect(),
-        quiet: table.button(Move::Decline, "quiet wt-wide", &without).into_iter().collect(),
         pane: 1,
         ..Bar::default()
     }

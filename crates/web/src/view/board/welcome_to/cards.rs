@@ -182,24 +182,24 @@ fn pairs(table: &SuburbBoard, number: Slot) -> Markup {
     let buttons = Slot::ALL.into_iter().filter(|&action| action != number).filter_map(|slot| {
         let gift = Slot::ALL.into_iter().find(|&third| third != number && third != slot)?;
         let taken = table.taken() == Some((number, slot));
-        let (_, way) =
-            taking(table, number, slot).filter(|_| !taken && table.stage() != Some(Stage::Give))?;
         let action =
             |slot: Slot| table.say(&Message::new(format!("welcome-to-web-action-{}", actions[slot.index()])));
+        let shows = html! { "+ " (pictures::action(actions[slot.index()])) b { (action(slot)) } };
+        if taken {
+            return Some(html! { div class="wt-pair-taken" { (shows) } });
+        }
+        let (_, way) = taking(table, number, slot).filter(|_| table.stage() != Some(Stage::Give))?;
         let words =
             table.message("pair").with("number", numbers[number.index()]).with("action", action(slot));
         let words = words
             .with("given", numbers[gift.index()])
             .with("gift", action(gift))
             .with("rival", rival.clone());
-        let shows = html! {
-            "+ " (pictures::action(actions[slot.index()])) b { (action(slot)) }
-        };
         let label = format!("+ {}: {}", action(slot), table.say(&words));
         Some(table.press(Press { moves: &way.moves, label, class: "wt-pair", key: None, go: None }, &shows))
     });
     let buttons: Vec<Markup> = buttons.collect();
-    html! { @if !buttons.is_empty() { div class="wt-pairs" { @for button in &buttons { (button) } } } }
+    html! { div class="wt-pairs" { @for button in &buttons { (button) } } }
 }
 
 /// Solo: the back of the card on top of the deck.
