@@ -308,3 +308,4 @@ engine-too-long = The request is too long; { $most } bytes are allowed.
 engine-no-game = There is no game yet: send “new” or “position” first.
 engine-no-seat = There is no seat { $seat } at a table of { $players }.
 engine-nothing-to-undo = There is no move to take back.
+engine-unforeseen = Nothing can follow a move that brings something new.

@@ -64,3 +64,5 @@ web-persona-12 = Milo
 web-persona-13 = Rusana
 web-persona-14 = Zenyk
 web-persona-15 = Danylo
+web-town-name = Name your town
+web-town-save = Save

@@ -247,6 +247,7 @@ web-refused-removed = The host has removed you from this table. Only the host ca
 web-refused-nobody-removed = Nobody is removed there any more.
 web-refused-is-here = { $seat } is here, or was a short while ago. A bot can take over only after an absence. The shortest that counts at this table: { $time }.
 web-refused-too-restless = People have come and gone here too often. Those who sit here can still play.
+web-refused-named-too-often = The town has had { $most } names in this game. It keeps the last one.
 web-refused-too-many-moves = This game has reached { $most } moves, the most that a table keeps, and can't go on. Open a new table.
 web-refused-back-too-often = You have gone back too often in this turn. From here it only goes forward.
 web-refused-too-many-tables = You have { $most } tables that wait for players or are in play, and nobody can have more. Finish a game first. A table where nothing has happened for a week no longer counts.

@@ -309,3 +309,4 @@ engine-too-long = Запрос слишком длинный; разрешено
 engine-no-game = Игры ещё нет: сначала пришлите «new» или «position».
 engine-no-seat = За столом на { $players } нет места { $seat }.
 engine-nothing-to-undo = Нет хода, который можно взять назад.
+engine-unforeseen = После хода, который открывает что-то новое, сначала посмотрите, что выпало.

@@ -60,3 +60,5 @@ web-persona-12 = Милош
 web-persona-13 = Русана
 web-persona-14 = Зеник
 web-persona-15 = Данило
+web-town-name = Назовите свой город
+web-town-save = Сохранить

@@ -309,3 +309,4 @@ engine-too-long = Запит задовгий; дозволено байтів: 
 engine-no-game = Гри ще немає: спершу надішліть «new» або «position».
 engine-no-seat = За столом на { $players } немає місця { $seat }.
 engine-nothing-to-undo = Немає ходу, який можна взяти назад.
+engine-unforeseen = Після ходу, який відкриває щось нове, спершу подивіться, що випало.

@@ -60,3 +60,5 @@ web-persona-12 = Мілош
 web-persona-13 = Русана
 web-persona-14 = Зеник
 web-persona-15 = Данило
+web-town-name = Назвіть своє місто
+web-town-save = Зберегти

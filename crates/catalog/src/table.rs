@@ -1,6 +1,6 @@
 use crate::Title;
 use serde_json::Value;
-use tabletop::chance::{Fast, Seed};
+use tabletop::chance::{Fast, Recorder, Seed};
 use tabletop::record::Record;
 use tabletop::setup::{CardFacts, CardsError, SetupError};
 use tabletop::table::Table;
@@ -37,6 +37,8 @@ pub enum MoveError {
     NotAMove(NotAMove),
     /// The rules don't allow it; the message says why.
     Refused(Message),
+    /// Something new would come out with a move, and others were to follow before anybody had seen it.
+    Unforeseen,
 }
 
 tabletop::errors!(MoveError);
@@ -46,6 +48,7 @@ impl ToMessage for MoveError {
         match self {
             MoveError::NotAMove(unknown) => unknown.message(),
             MoveError::Refused(why) => why.clone(),
+            MoveError::Unforeseen => Message::new("engine-unforeseen"),
         }
     }
 }
@@ -83,6 +86,9 @@ pub trait AnyTable: Send + Sync {
     fn canonical(&self, text: &str) -> Result<String, NotAMove>;
     /// Whether a seat may play a move, without playing it.
     fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError>;
+    /// Whether a seat may play some moves one after another, without playing them. Only the last may draw chance: whoever
+    /// could ask for more would learn what comes.
+    fn check_all(&self, seat: Seat, texts: &[String]) -> Result<(), MoveError>;
     /// Plays a move by its text and returns the number of its step. A text that is no move, or a refused one, changes
     /// nothing.
     fn play(&mut self, seat: Seat, text: &str) -> Result<usize, MoveError>;
@@ -169,6 +175,20 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn check(&self, seat: Seat, text: &str) -> Result<(), MoveError> {
         self.game().check(seat, parse::<G>(text)?).map_err(|refusal| refused(&refusal))
+    }
+
+    fn check_all(&self, seat: Seat, texts: &[String]) -> Result<(), MoveError> {
+        let Some((last, earlier)) = texts.split_last() else { return Ok(()) };
+        let mut game = self.game().clone();
+        for text in earlier {
+            let mut chance = Recorder::new(Fast::new(0, 0));
+            let mv = parse::<G>(text)?;
+            game.play(seat, mv, &mut chance, &mut ()).map_err(|refusal| refused(&refusal))?;
+            if !chance.samples.is_empty() {
+                return Err(MoveError::Unforeseen);
+            }
+        }
+        game.check(seat, parse::<G>(last)?).map_err(|refusal| refused(&refusal))
     }
 
     fn play(&mut self, seat: Seat, text: &str) -> Result<usize, MoveError> {

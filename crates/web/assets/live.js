@@ -282,6 +282,7 @@ function submit(event) {
   send(form.action, body, 0, moves)
     .then((granted) => {
       if (!granted) return;
+      /** @type {HTMLElement | null} */ (form.closest("[popover]"))?.hidePopover();
       for (const field of form.querySelectorAll("input:not([type=hidden], [name=name])")) /** @type {HTMLInputElement} */ (field).value = "";
     })
     .catch(lost)

@@ -62,6 +62,10 @@ pub(crate) enum Refusal {
     },
     /// People have come and gone here too often.
     TooRestless,
+    /// The town was named so often in this game.
+    NamedTooOften {
+        most: usize,
+    },
     /// The game has more moves than a table keeps.
     TooManyMoves {
         most: usize,
@@ -178,6 +182,7 @@ impl ToMessage for Refusal {
             Refusal::SaidTooLong { most }
             | Refusal::TalkedOut { most }
             | Refusal::TooManyMoves { most }
+            | Refusal::NamedTooOften { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
             Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
                 words.with("most", *most)
@@ -209,6 +214,7 @@ impl Refusal {
             Refusal::Removed => "web-refused-removed",
             Refusal::NobodyRemoved => "web-refused-nobody-removed",
             Refusal::TooRestless => "web-refused-too-restless",
+            Refusal::NamedTooOften { .. } => "web-refused-named-too-often",
             Refusal::BackTooOften => "web-refused-back-too-often",
             Refusal::OtherSubmission => "web-refused-other-submission",
             Refusal::TakenBackTooOftenNow { .. } => "web-refused-taken-back-too-often-now",

@@ -57,6 +57,11 @@ impl WelcomeTo {
         self.player(seat).map(|player| &player.draft)
     }
 
+    /// The total of a seat if the game ended with the sheets as all see them.
+    pub fn total(&self, seat: Seat) -> i32 {
+        self.scoring().total(seat)
+    }
+
     /// The plan of a letter, and whether it is turned.
     pub fn plan(&self, letter: Letter) -> (&'static CityPlan, bool) {
         (self.common.plan(letter), self.common.plans[letter.index()].turned)

@@ -199,6 +199,17 @@ impl Scoring<'_> {
         Some(RivalTally::new(deck, gains, temps, self.setup.board))
     }
 
+    /// The total of one seat.
+    pub(crate) fn total(&self, seat: Seat) -> i32 {
+        self.sheets.get(seat.index()).map_or(0, |sheet| self.points(sheet).total(self.setup))
+    }
+
+    /// The score of one seat.
+    pub(crate) fn score(&self, seat: Seat) -> Option<Score> {
+        let sheet = self.sheets.get(seat.index())?;
+        Some(self.points(sheet).score(seat, sheet, self.setup))
+    }
+
     /// One score per seat, and the competitor's.
     pub(crate) fn scores(&self) -> Vec<Score> {
         let seats = Seat::all(self.sheets.len()).zip(&self.sheets);

@@ -116,6 +116,25 @@ impl View {
         }
     }
 
+    /// The total of a seat if the game ended now and its sheet were this one.
+    pub fn total_with(&self, seat: Seat, sheet: &Sheet) -> i32 {
+        self.scoring_with(seat, sheet).total(seat)
+    }
+
+    /// The score of a seat if the game ended now and its sheet were this one.
+    pub fn score_with(&self, seat: Seat, sheet: &Sheet) -> Option<tabletop::Score> {
+        self.scoring_with(seat, sheet).score(seat)
+    }
+
+    fn scoring_with<'a>(&'a self, seat: Seat, sheet: &'a Sheet) -> Scoring<'a> {
+        let mut sheets: ArrayVec<&Sheet, MAX_SEATS> =
+            self.players.iter().map(|player| &player.sheet).collect();
+        if let Some(own) = sheets.get_mut(seat.index()) {
+            *own = sheet;
+        }
+        Scoring { sheets, deck: self.deck(), setup: &self.common.setup }
+    }
+
     /// What every seat, and the competitor, would score if the game ended with the sheets as all see them.
     pub fn scores(&self) -> Vec<tabletop::Score> {
         let sheets = self.players.iter().map(|player| &player.sheet).collect();

@@ -18,6 +18,7 @@ use crate::table::event::Submission;
 use crate::table::live::LiveTable;
 use crate::table::registry::{Request, Wanted};
 use crate::table::state::Shown;
+use crate::text;
 use crate::view::audience::{AS_SEAT, Audience};
 use crate::view::pages::open::{self, choice_field, own_field, seat_field};
 use crate::view::pages::{self, LIMITS, front, table, variants};
@@ -461,6 +462,10 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
             text: fields.need("move")?.to_owned(),
         },
         "take-back" => Command::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
+        "town" => Command::NameTown {
+            seat: fields.seat()?,
+            name: text::name(fields.need("town")?)?.unwrap_or_default(),
+        },
         "leave" => Command::Leave,
         "return" => Command::Return,
         "replace" => Command::Replace { seat: fields.seat()? },

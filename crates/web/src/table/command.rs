@@ -29,6 +29,7 @@ pub(crate) enum Command {
     Hold,
     /// Starts with bots on the free seats.
     Fill,
+    /// One move, or several that are played together.
     Play {
         seat: Seat,
         sequence: u64,
@@ -37,6 +38,11 @@ pub(crate) enum Command {
     TakeBack {
         seat: Seat,
         sequence: u64,
+    },
+    NameTown {
+        seat: Seat,
+        /// Empty where it is to be called as it was at first.
+        name: String,
     },
     Leave,
     Return,

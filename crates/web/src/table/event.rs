@@ -123,6 +123,11 @@ pub(crate) enum TableEvent {
         name: String,
         text: String,
     },
+    /// A player has named their town; an empty name is none.
+    NamedTown {
+        seat: Seat,
+        name: String,
+    },
     /// The same people play again at another table.
     Again {
         table: TableId,
@@ -145,6 +150,7 @@ impl TableEvent {
             | TableEvent::Left { seat }
             | TableEvent::Replaced { seat }
             | TableEvent::Returned { seat }
+            | TableEvent::NamedTown { seat, .. }
             | TableEvent::Overdue { seat } => Some(*seat),
             TableEvent::Opened(_)
             | TableEvent::Held

@@ -4,6 +4,7 @@ use super::{MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
 use crate::id::VisitorId;
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
+use crate::text;
 use tabletop::chance::Seed;
 use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
@@ -172,6 +173,16 @@ impl TableState {
                 self.notes.push(note("web-log-overdue", seat));
             }
             TableEvent::Said { visitor, name, text } => self.say(sequence, at, visitor, name, text),
+            TableEvent::NamedTown { seat, name } => {
+                self.has_acted(seat, at);
+                if let Some(named) = self.counts.named.get_mut(seat.index()) {
+                    *named += 1;
+                }
+                if let Some(town) = self.towns.get_mut(seat.index()) {
+                    // Whatever an entry holds, a name is short, on one line, and all of it is seen.
+                    *town = text::name(&name).ok().flatten().unwrap_or_default();
+                }
+            }
             TableEvent::Again { table, by } => (self.again, self.again_by) = (Some(table), by),
         }
         Ok(None)

@@ -13,15 +13,22 @@ use crate::view::board;
 use crate::visitor::Visitor;
 use std::time::Duration;
 use tabletop::chance::Seed;
-use tabletop::{Seat, ToMessage};
+use tabletop::{Message, Seat, ToMessage};
 
 /// How often seats are taken at a table before it starts, by all and by one visitor.
 const MAX_TAKEN: usize = 400;
 const MAX_TAKEN_BY_ONE: usize = 40;
 /// How often one seat is left to a bot in a game.
 const MAX_LEFT: usize = 100;
-/// Moves of one seat in one turn, before it may only go forward. The longest turns have about ten.
-const MAX_MOVES_IN_TURN: usize = 80;
+/// How often one town is named in a game.
+const MAX_NAMED: usize = 20;
+/// Moves of one seat in one turn, before it may only go forward. The longest turns have about ten, and a change of mind
+/// takes two or three.
+const MAX_MOVES_IN_TURN: usize = 120;
+/// Moves that are played together: as many steps back as a turn can have, and some forward.
+const MAX_MOVES_TOGETHER: usize = 16;
+/// What stands between moves that are played together.
+pub(crate) const AND_THEN: &str = "; ";
 
 /// Moves that a seat may take back before something new comes out, and in the whole game: more than anybody needs who
 /// only changes their mind, and few enough for a table to stay light.
@@ -122,14 +129,8 @@ impl TableState {
                 if sequence != self.decision_for(Some(&by.id), seat) {
                     return Err(Refusal::Late);
                 }
-                let mv = game.canonical(&text).map_err(|error| Refusal::Rules(error.message()))?;
-                game.check(seat, &mv).map_err(|error| Refusal::Rules(error.message()))?;
-                if self.counts.moves_in_turn[seat.index()] >= MAX_MOVES_IN_TURN
-                    && board::goes_back(self.title, &mv)
-                {
-                    return Err(Refusal::BackTooOften);
-                }
-                Ok(vec![TableEvent::Moved { seat, mv }])
+                let moves = self.moves_together(game, seat, &text)?;
+                Ok(moves.into_iter().map(|mv| TableEvent::Moved { seat, mv }).collect())
             }
             Command::TakeBack { seat, sequence } => {
                 let game = self.require_decider(by, seat)?;
@@ -145,6 +146,23 @@ impl TableState {
                 }
                 self.check_taken_back(seat)?;
                 Ok(vec![TableEvent::TookBack { seat }])
+            }
+            Command::NameTown { seat, name } => {
+                self.require_playing()?;
+                if !board::names_towns(self.title) {
+                    return Err(Refusal::BadForm);
+                }
+                match self.sitter(seat)? {
+                    Sitter::Person { visitor, .. } if *visitor == by.id => {}
+                    _ => return Err(Refusal::NotYours),
+                }
+                if self.counts.named[seat.index()] >= MAX_NAMED {
+                    return Err(Refusal::NamedTooOften { most: MAX_NAMED });
+                }
+                if self.town(seat).unwrap_or_default() == name {
+                    return Ok(Vec::new());
+                }
+                Ok(vec![TableEvent::NamedTown { seat, name }])
             }
             Command::Leave => {
                 self.require_playing()?;
@@ -199,6 +217,24 @@ impl TableState {
                 Ok(vec![TableEvent::Said { visitor: by.id.clone(), name, text }])
             }
         }
+    }
+
+    /// The moves of a text that may hold several, which a seat may play one after another: all of them or none.
+    fn moves_together(&self, game: &LiveGame, seat: Seat, text: &str) -> Result<Vec<String>, Refusal> {
+        let rules = |why: Message| Refusal::Rules(why);
+        if text.split(AND_THEN).count() > MAX_MOVES_TOGETHER {
+            return Err(Refusal::BadForm);
+        }
+        let moves = text.split(AND_THEN).map(|text| game.canonical(text));
+        let moves: Vec<String> = moves.collect::<Result<_, _>>().map_err(|error| rules(error.message()))?;
+        game.check_all(seat, &moves).map_err(|error| rules(error.message()))?;
+        let played = self.counts.moves_in_turn[seat.index()];
+        let too_late =
+            |(number, mv): (usize, &String)| number >= MAX_MOVES_IN_TURN && board::goes_back(self.title, mv);
+        if (played..).zip(&moves).any(too_late) {
+            return Err(Refusal::BackTooOften);
+        }
+        Ok(moves)
     }
 
     /// What somebody is called in the chat: as at the table, where they have a seat.

@@ -12,7 +12,7 @@ mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub(crate) use decide::Circumstances;
+pub(crate) use decide::{AND_THEN, Circumstances};
 pub(crate) use personas::{FACES, face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
 
@@ -106,6 +106,8 @@ struct Counts {
     taken_by: HashMap<VisitorId, usize>,
     /// How often each seat was left to a bot.
     left: Vec<usize>,
+    /// How often the town of each seat was named.
+    named: Vec<usize>,
     /// The moves of each seat in this turn.
     moves_in_turn: Vec<usize>,
 }
@@ -136,6 +138,8 @@ pub(crate) struct TableState {
     pub opening: Opening,
     pub title: Title,
     pub sitters: Vec<Sitter>,
+    /// What the players call their towns; empty where they have not said so.
+    towns: Vec<String>,
     pub play: Play,
     pub said: Vec<Said>,
     /// Where the same people play again, and who asked for that.
@@ -218,6 +222,7 @@ impl TableState {
             opening,
             title,
             sitters: vec![Sitter::Nobody; players],
+            towns: vec![String::new(); players],
             play: Play::Waiting,
             said: Vec::new(),
             again: None,
@@ -235,7 +240,12 @@ impl TableState {
             opener_stood: false,
             full_since: None,
             held: false,
-            counts: Counts { left: vec![0; players], moves_in_turn: vec![0; players], ..Counts::default() },
+            counts: Counts {
+                left: vec![0; players],
+                named: vec![0; players],
+                moves_in_turn: vec![0; players],
+                ..Counts::default()
+            },
             taken_back: vec![TakenBack::default(); players],
             submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
             touched: first.at,
@@ -249,6 +259,11 @@ impl TableState {
 
     pub(crate) fn players(&self) -> usize {
         self.sitters.len()
+    }
+
+    /// What the player on a seat calls the town.
+    pub(crate) fn town(&self, seat: Seat) -> Option<&str> {
+        self.towns.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     pub(crate) fn game(&self) -> Option<&LiveGame> {

@@ -384,6 +384,108 @@ fn a_game_ends_where_a_table_is_full_and_asks_for_nothing_more() {
     assert!(decide(&state, &ann, say).is_ok(), "people may still talk");
 }
 
+/// A table of Welcome To for two, with a sheet each.
+fn suburbs(ann: &Visitor, bo: &Visitor) -> TableState {
+    let opening = opening(Title::WelcomeTo, 2, ann);
+    let rules = Title::WelcomeTo.rules_version();
+    let started = TableEvent::Started { rules, seed: Seed::from_number(1).reveal() };
+    let events = [TableEvent::Opened(opening), sat(0, ann), sat(1, bo), started];
+    let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+    TableState::new((1..).zip(events).map(entry).collect()).unwrap()
+}
+
+/// What is decided when the person on a seat sends some moves.
+fn together(state: &TableState, seat: usize, text: &str) -> Result<Vec<TableEvent>, Refusal> {
+    let Sitter::Person { visitor, name, .. } = &state.sitters[seat] else { panic!("a person sits there") };
+    let by = Visitor { id: visitor.clone(), name: name.clone() };
+    let sequence = state.decision_for(Some(visitor), Seat::new(seat));
+    decide(state, &by, Command::Play { seat: Seat::new(seat), sequence, text: text.into() })
+}
+
+#[test]
+fn moves_that_are_sent_together_are_played_one_by_one_or_not_at_all() {
+    let (ann, bo) = people();
+    let mut state = suburbs(&ann, &bo);
+    let first = state.game().unwrap().legal(Seat::new(0))[0].text.clone();
+    let events = together(&state, 0, &format!("{first}; back; {first}")).unwrap();
+    let moved = |mv: &str| TableEvent::Moved { seat: Seat::new(0), mv: mv.into() };
+    assert_eq!(events, [moved(&first), moved("back"), moved(&first)], "each is an entry of its own");
+    then(&mut state, 2000, events);
+    assert_eq!(state.game().unwrap().steps(), 3);
+
+    let before = state.version;
+    let refused = together(&state, 0, "back; confirm");
+    assert!(matches!(refused, Err(Refusal::Rules(_))), "{refused:?}");
+    let unread = together(&state, 0, "back;take 1");
+    assert!(matches!(unread, Err(Refusal::Rules(_))), "{unread:?}");
+    assert_eq!((state.version, state.game().unwrap().steps()), (before, 3), "nothing has changed");
+}
+
+#[test]
+fn nobody_asks_for_what_comes_after_a_draw() {
+    let (ann, bo) = people();
+    let mut state = suburbs(&ann, &bo);
+    for seat in [0, 1] {
+        loop {
+            let legal = state.game().unwrap().legal(Seat::new(seat));
+            if legal.iter().any(|mv| mv.text == "confirm") {
+                break;
+            }
+            let events = together(&state, seat, &legal[0].text).unwrap();
+            then(&mut state, 2000, events);
+        }
+    }
+    let events = together(&state, 0, "confirm").unwrap();
+    then(&mut state, 2000, events);
+    let peek = together(&state, 1, "confirm; take 1");
+    let unforeseen = tabletop::Message::new("engine-unforeseen");
+    assert_eq!(peek, Err(Refusal::Rules(unforeseen)), "the next cards are not there yet");
+    assert!(together(&state, 1, "confirm").is_ok());
+}
+
+#[test]
+fn long_lists_of_moves_are_refused_and_minds_are_not_changed_for_ever() {
+    let (ann, bo) = people();
+    let mut state = suburbs(&ann, &bo);
+    let first = state.game().unwrap().legal(Seat::new(0))[0].text.clone();
+    let changes = |times: usize| vec![format!("{first}; back"); times].join("; ");
+    assert!(together(&state, 0, &changes(8)).is_ok());
+    assert_eq!(together(&state, 0, &changes(9)), Err(Refusal::BadForm));
+    assert_eq!(together(&state, 0, &changes(40_000)), Err(Refusal::BadForm));
+    // Anybody changes a mind some fifty times in a turn; after that it only goes forward.
+    let mut changed = 0;
+    while let Ok(events) = together(&state, 0, &changes(1)) {
+        then(&mut state, 2000, events);
+        changed += 1;
+    }
+    assert_eq!(changed, 60);
+    assert_eq!(together(&state, 0, &changes(1)), Err(Refusal::BackTooOften));
+    assert!(together(&state, 0, &first).is_ok());
+}
+
+#[test]
+fn players_name_their_own_towns_and_no_others() {
+    let (ann, bo) = people();
+    let mut state = suburbs(&ann, &bo);
+    let name = |seat, name: &str| Command::NameTown { seat: Seat::new(seat), name: name.into() };
+    assert_eq!(decide(&state, &ann, name(1, "Annville")), Err(Refusal::NotYours));
+    assert_eq!(decide(&state, &ann, name(0, "")), Ok(Vec::new()), "it has no name");
+    act(&mut state, &ann, name(0, "Annville"), 2000);
+    assert_eq!((state.town(Seat::new(0)), state.town(Seat::new(1))), (Some("Annville"), None));
+    act(&mut state, &ann, name(0, ""), 2000);
+    assert_eq!(state.town(Seat::new(0)), None);
+    let unseen = "x\u{202e}y".repeat(100);
+    then(&mut state, 2000, vec![TableEvent::NamedTown { seat: Seat::new(0), name: unseen }]);
+    assert_eq!(state.town(Seat::new(0)), None, "whatever is stored, nothing unseen is shown");
+    for number in 3..20 {
+        act(&mut state, &ann, name(0, &format!("Town {number}")), 2000);
+    }
+    assert_eq!(decide(&state, &ann, name(0, "Another")), Err(Refusal::NamedTooOften { most: 20 }));
+
+    let machi_koro = TableState::new(entries(&ann, &bo)).unwrap();
+    assert_eq!(decide(&machi_koro, &ann, name(0, "Annville")), Err(Refusal::BadForm), "it has no towns");
+}
+
 #[test]
 fn entries_of_older_programs_are_read() {
     let old = [

@@ -31,6 +31,8 @@ pub trait Board: Opponents {
     const SCRIPT: Option<&'static str> = None;
     /// The keys of a query that the board answers to.
     const LOOKS: &'static [&'static str] = &[];
+    /// Whether players name what they build.
+    const NAMES_TOWNS: bool = false;
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
     /// shows the rail.
     const PANES: [&'static str; 3];
@@ -83,6 +85,12 @@ pub trait Board: Opponents {
 
     /// A line of the log in signs, from the events that belong to it; none where nothing of it is worth a line.
     fn line(log: &LogContext, events: &[Self::Event]) -> Option<Markup>;
+
+    /// Whether an event has a sentence in the full account of its line.
+    fn is_told(event: &Self::Event, line: &[Self::Event]) -> bool {
+        let _ = (event, line);
+        true
+    }
 
     /// What the others did since the viewer acted last, in a line.
     fn since(log: &LogContext, me: Seat, events: &[Self::Event]) -> Option<Markup> {
@@ -253,6 +261,8 @@ pub struct Seated {
     pub face: usize,
     /// What is to be known of them: the level of a bot, that somebody is away.
     pub about: String,
+    /// What they call their town, where they have named it.
+    pub town: Option<String>,
     /// The time that is left to them.
     pub clock: Markup,
     /// Whether the table waits for them.
@@ -548,7 +558,11 @@ fn groups_of<G: Board>(game: &LiveGame, viewer: Viewer, voice: &Voice, entries: 
                 .take_while(|sequence| **sequence == sequences[start])
                 .count(),
             line: G::line(&log, group),
-            account: group.iter().map(|event| voice.say(event)).collect(),
+            account: group
+                .iter()
+                .filter(|event| G::is_told(event, group))
+                .map(|event| voice.say(event))
+                .collect(),
         });
         start += length;
     }
@@ -659,6 +673,11 @@ pub(crate) fn rolls_dice(game: &LiveGame) -> bool {
 /// Whether a move of a title takes back something of the same turn.
 pub(crate) fn goes_back(title: Title, mv: &str) -> bool {
     with_game!(title, G => mv.parse::<<G as Game>::Move>().is_ok_and(G::goes_back))
+}
+
+/// Whether the players of a title name what they build.
+pub(crate) fn names_towns(title: Title) -> bool {
+    with_game!(title, G => G::NAMES_TOWNS)
 }
 
 /// A table of the title that it says it is of.

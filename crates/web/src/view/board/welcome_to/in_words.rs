@@ -2,8 +2,8 @@
 
 use super::progress::sizes;
 use super::table::{Shown, SuburbBoard};
-use super::{combinations, competitor, plans, players, score, sheet, steps, street, tracks};
-use catalog::games::welcome_to::{Letter, Slot, Street, street_name};
+use super::{cards as combinations, plans, rail, steps, town, tracks};
+use catalog::games::welcome_to::{Action, Letter, Slot, Street, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
@@ -61,19 +61,28 @@ fn own_turn(table: &SuburbBoard) -> Markup {
     }
 }
 
+fn title(table: &SuburbBoard, shown: &Shown) -> String {
+    table.say(&table.message("town-of").with("town", table.town(shown.seat)).with("seat", shown.seat))
+}
+
+fn houses_said(table: &SuburbBoard, built: usize) -> String {
+    let all = table.board().houses().len();
+    table.say(&Message::new("welcome-to-web-built").with("built", built).with("all", all))
+}
+
 fn sheet_in_words(table: &SuburbBoard, shown: &Shown) -> Markup {
     let (board, paper) = (shown.board, shown.sheet);
     let named = |key: &str| table.ctx.word(&format!("welcome-to-board-{key}"));
     html! {
-        h2 { (sheet::title(table, shown)) }
+        h2 { (title(table, shown)) }
         @for &name in Street::ALL {
-            h3 { (table.ctx.say(&street_name(name))) }
+            h3 { (table.sign(name)) ", " (table.ctx.say(&street_name(name))) }
             ul {
-                @for house in board.streets[name.index()].iter() { li { (street::words(table, shown, house)) } }
+                @for house in board.streets[name.index()].iter() { li { (town::words(table, shown, house)) } }
                 li { (named("parks")) ": " (tracks::said(table, &board.park_tracks[name.index()], paper.parks(name))) }
             }
         }
-        h3 { (table.word("estates")) }
+        h3 { (table.word("zone-estates")) }
         ul { @for size in sizes() { li { (tracks::column_said(table, shown, size)) } } }
         h3 { (table.word("tracks")) }
         ul {
@@ -86,7 +95,7 @@ fn sheet_in_words(table: &SuburbBoard, shown: &Shown) -> Markup {
             li { (named("refusals")) ": " (tracks::cost_said(table, &board.refusal_track, paper.refusals())) }
         }
         h3 { (table.word("score")) }
-        (score::lines(table, shown.score))
+        (tracks::lines(table, shown.score))
         @if !shown.own && !shown.fresh.is_empty() {
             h3 { (table.word("last")) }
             (steps::sentences(table, shown.seat, shown.fresh))
@@ -97,21 +106,21 @@ fn sheet_in_words(table: &SuburbBoard, shown: &Shown) -> Markup {
 fn rival(table: &SuburbBoard) -> Markup {
     let Some(rival) = table.setup().competitor() else { return html! {} };
     html! {
-        h2 { (competitor::title(table, rival)) }
-        p { (competitor::approves_said(table, rival)) }
+        h2 { (rail::rival_name(table)) }
+        p { (rail::approves_said(table, rival)) }
         @if let Some(gains) = &rival.gains {
             ul {
-                @for action in combinations::actions() {
-                    @let (each, key) = competitor::gain(gains, action);
+                @for action in Action::ALL.iter().copied() {
+                    @let (each, key) = rail::gain(gains, action);
                     li { (table.ctx.word(key)) ": " (each) }
                 }
             }
         }
-        h3 { (competitor::pile_title(table)) }
-        ol { @for card in table.view.pile() { li { (competitor::card_said(table, *card)) } } }
+        h3 { (rail::pile_title(table)) }
+        ol { @for card in table.view.pile() { li { (rail::card_said(table, *card)) } } }
         @if let Some(score) = table.rival_score() {
             h3 { (table.word("score")) }
-            (score::lines(table, score))
+            (tracks::lines(table, score))
         }
     }
 }
@@ -129,7 +138,7 @@ fn standings(table: &SuburbBoard) -> Markup {
                 li {
                     a href=(table.ctx.link(&[(super::SHEET, &index)])) { (table.ctx.name(seat)) } ": "
                     (table.ctx.say(&Message::new("welcome-to-board-score").with("score", shown.score.total))) "; "
-                    (players::houses_said(table, (shown.sheet.numbered() | shown.sheet.roundabouts()).len()))
+                    (houses_said(table, (shown.sheet.numbered() | shown.sheet.roundabouts()).len()))
                     @if !table.is_over() {
                         "; "
                         @if table.view.players[seat.index()].confirmed { (table.ctx.word("welcome-to-board-confirmed")) }

@@ -1,27 +1,29 @@
 //! The board of Welcome To: the cards and plans that all share, and the sheet of whoever looks.
 
-mod combinations;
-mod competitor;
+mod bar;
+mod cards;
+mod drawing;
+mod finale;
 mod in_words;
+mod log;
+mod offers;
 mod pictures;
 mod plans;
-mod players;
 mod progress;
-mod score;
-mod sheet;
+mod rail;
 mod steps;
-mod street;
 mod suburb;
 mod table;
+mod town;
 mod tracks;
-mod turn;
+mod worth;
 
 use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use catalog::games::welcome_to::{
     Action, CONSTRUCTION, Cards, Event, Move, TurnStep, WelcomeTo, action_name,
 };
 use maud::{Markup, html};
-use table::{SuburbBoard, house_id};
+use table::{SuburbBoard, fence_id, house_id};
 use tabletop::setup::{CardFacts, Provenance};
 use tabletop::{Cards as _, Game, Kind, Message, Seat, Viewer};
 
@@ -31,6 +33,7 @@ const SHEET: &str = "sheet";
 impl Board for WelcomeTo {
     const STYLE: &'static str = include_str!("../../../../assets/welcome-to.css");
     const LOOKS: &'static [&'static str] = &[SHEET];
+    const NAMES_TOWNS: bool = true;
 
     const PANES: [&'static str; 3] = ["web-tab-town", "web-tab-score", "web-tab-others"];
 
@@ -60,24 +63,28 @@ impl Board for WelcomeTo {
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         let table = SuburbBoard::new(ctx);
+        let shown = table.shown(table.main_seat());
         html! {
-            div class="wt" {
-                div class="wt-table" {
-                    div class="wt-shared" {
-                        (combinations::combinations(&table))
-                        (plans::plans(&table))
-                    }
-                    div class="wt-own" {
-                        (sheet::sheet(&table, &table.shown(table.main_seat())))
-                        (turn::turn(&table))
-                    }
-                    (competitor::competitor(&table))
-                }
-                @if let Some(seat) = table.other_seat() {
-                    (sheet::sheet(&table, &table.shown(seat)))
-                }
+            (pictures::parts())
+            div class={ "wt" @if table.is_solo() { " wt-solo" } } {
+                (plans::plans(&table))
+                div class="wt-pane pane-1" { (town::town(&table, &shown)) }
+                div class="wt-pane pane-2" { (tracks::tracks(&table, &shown)) }
+                (cards::cards(&table))
             }
         }
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        rail::rail(&SuburbBoard::new(ctx))
+    }
+
+    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
+        rail::standing(&SuburbBoard::new(ctx), seat)
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        bar::bar(&SuburbBoard::new(ctx))
     }
 
     fn in_words(ctx: &BoardContext<Self>) -> Markup {
@@ -89,43 +96,42 @@ impl Board for WelcomeTo {
     }
 
     fn beats(event: &Event) -> Vec<Beat> {
-        let to = match event {
-            Event::Drafted {
-                seat,
-                step: TurnStep::Wrote { house, .. } | TurnStep::Copied { to: house, .. },
-            } => house_id(*seat, *house),
-            Event::Given { .. } => "competitor".to_owned(),
-            _ => return Vec::new(),
-        };
-        vec![Beat::go("wt-moving-card", "combinations".to_owned(), to, 1)]
+        let (Event::Drafted { seat, step } | Event::Did { seat, step }) = event else { return Vec::new() };
+        match *step {
+            TurnStep::Wrote { house, .. }
+            | TurnStep::Copied { to: house, .. }
+            | TurnStep::Turned { house } => {
+                vec![Beat::come(house_id(*seat, house), "write")]
+            }
+            TurnStep::Fenced { house } => vec![Beat::come(fence_id(*seat, house), "drop")],
+            TurnStep::Approved { plan, .. } => {
+                ["", "-others"].map(|whose| Beat::come(format!("stamp-{plan}{whose}"), "stamp")).into()
+            }
+            _ => Vec::new(),
+        }
     }
 
-    fn rail(ctx: &BoardContext<Self>) -> Markup {
-        players::players(&SuburbBoard::new(ctx))
+    fn begins_line(event: &Event) -> bool {
+        matches!(event, Event::Round { .. })
     }
 
-    fn standing(_: &BoardContext<Self>, _: Seat) -> Markup {
-        html! {}
+    fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
+        log::round(log, events)
     }
 
-    fn bar(ctx: &BoardContext<Self>) -> Bar {
-        let _ = ctx;
-        Bar { pane: 1, ..Bar::default() }
+    fn is_told(event: &Event, line: &[Event]) -> bool {
+        log::is_told(event, line)
     }
 
-    fn begins_line(_: &Event) -> bool {
-        true
-    }
-
-    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
-        None
+    fn since(log: &LogContext, me: Seat, events: &[Event]) -> Option<Markup> {
+        log::others(log, me, events)
     }
 
     fn progress(game: &Self, seat: Seat) -> i32 {
-        game.outcome().and_then(|outcome| outcome.total(seat)).unwrap_or(0)
+        game.total(seat)
     }
 
-    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
-        Finale::default()
+    fn finale(ctx: &BoardContext<Self>, history: &History<Self>) -> Finale {
+        finale::finale(&SuburbBoard::new(ctx), history)
     }
 }

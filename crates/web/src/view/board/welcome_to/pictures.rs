@@ -6,7 +6,7 @@ use maud::{Markup, html};
 /// A pictogram on a field of 24 by 24.
 fn pictogram(kind: &str, strokes: &[&str]) -> Markup {
     html! {
-        svg class={ "wt-pict wt-pict-" (kind) } viewBox="0 0 24 24" aria-hidden="true" focusable="false" {
+        svg class={ "pictogram wt-p-" (kind) } viewBox="0 0 24 24" aria-hidden="true" focusable="false" {
             @for stroke in strokes { path d=(stroke) {} }
         }
     }
@@ -87,22 +87,17 @@ pub(super) fn estate_of(size: u8) -> Markup {
 
 /// What stands in a place of a street.
 pub(super) enum Plot {
-    /// No number yet; perhaps one that could be written.
-    Empty {
-        offer: Option<Offer>,
-    },
+    Empty,
     Numbered {
         number: u8,
         bis: bool,
     },
+    /// A number that could be written there.
+    Lit {
+        number: u8,
+        bis: bool,
+    },
     Roundabout,
-}
-
-/// A number that could be written.
-#[derive(Clone, Copy)]
-pub(super) struct Offer {
-    pub(super) number: u8,
-    pub(super) bis: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -113,30 +108,69 @@ pub(super) enum Pool {
     Lost,
 }
 
-/// A place with its yard, on a field of 60 by 84.
-pub(super) fn place(plot: &Plot, pool: Pool, used: bool, greenery: usize, bis_mark: &str) -> Markup {
+/// What the drawings of houses are put together from; once on a page.
+pub(super) fn parts() -> Markup {
     html! {
-        svg class="wt-art" viewBox="0 0 60 84" aria-hidden="true" focusable="false" {
-            @if used { path class="wt-used-line" d="M-3 4h66" {} }
-            @match plot {
-                Plot::Roundabout => (roundabout_place()),
-                Plot::Empty { offer } => {
-                    (house("wt-house-empty"))
-                    @if let Some(Offer { number, bis }) = offer {
-                        text .wt-offer .wt-digits-tight[*bis && *number >= 10] x="30" y="54" { (number) @if *bis { tspan class="wt-bis-mark" { (bis_mark) } } }
-                    }
+        svg class="wt-parts" aria-hidden="true" focusable="false" {
+            defs {
+                radialGradient id="wt-glow" {
+                    stop offset="0" stop-color="#fff3b0" {}
+                    stop offset=".45" stop-color="#ffd75e" stop-opacity=".75" {}
+                    stop offset="1" stop-color="#ffd75e" stop-opacity="0" {}
                 }
-                Plot::Numbered { number, bis } => {
-                    (house("wt-house-full"))
-                    text .wt-digits .wt-digits-tight[*bis && *number >= 10] x="30" y="54" {
-                        (number)
-                        @if *bis { tspan class="wt-bis-mark" { (bis_mark) } }
-                    }
+                g id="wt-house" {
+                    path class="wt-chimney" d="M42 12h6v13h-6z" {}
+                    path class="wt-wall" d="M9.5 29h41v32.5h-41z" {}
+                    path class="wt-gable" d="M10.4 33 30 15.5 49.6 33z" {}
+                    path class="wt-roof" d="M3 32 30 9l27 23-3.5 3.5L30 15.5 6.5 35.5z" {}
+                }
+                g id="wt-yard-0" {
+                    path class="wt-walk" d="M26 62h8l5 22H21z" {}
+                    circle class="wt-bush" cx="10" cy="70" r="5" {}
+                    circle class="wt-bush" cx="16" cy="72" r="4" {}
+                }
+                g id="wt-yard-1" {
+                    path class="wt-walk" d="M26 62h8l5 22H21z" {}
+                    circle class="wt-bush" cx="48" cy="71" r="5" {}
+                    circle class="wt-flower" cx="12" cy="74" r="1.6" {}
+                    circle class="wt-flower" cx="17" cy="71" r="1.6" {}
+                }
+                g id="wt-yard-2" {
+                    path class="wt-walk" d="M26 62h8l5 22H21z" {}
+                    path class="wt-trunk" d="M48 80v-8" {}
+                    path class="wt-bush" d="M48 62l6 12H42z" {}
+                }
+                g id="wt-basin" { path d="M19 66h22a7 7 0 0 1 0 14H19a7 7 0 0 1 0-14z" {} }
+                path id="wt-waves" fill="none" d="M17 71.5c3-2 5-2 8 0s5 2 8 0 5-2 8 0M19 76c3-2 5-2 8 0s5 2 8 0 4-1.5 6-.5" {}
+                g id="wt-fence" {
+                    path d="M1 22h18v4H1zM1 46h18v4H1z" {}
+                    path d="M1.5 60V12L4.5 6l3 6v48zM12.5 60V12l3-6 3 6v48z" {}
                 }
             }
-            @if !matches!(plot, Plot::Roundabout) {
+        }
+    }
+}
+
+/// A place with its yard, on a field of 60 by 84. It is drawn with [`parts`].
+pub(super) fn place(plot: &Plot, pool: Pool, greenery: usize, bis_mark: &str) -> Markup {
+    let state = match plot {
+        Plot::Empty => "wt-empty",
+        Plot::Numbered { .. } => "wt-full",
+        Plot::Lit { .. } => "wt-lit",
+        Plot::Roundabout => "wt-round",
+    };
+    html! {
+        svg class={ "wt-house " (state) } viewBox="0 0 60 84" aria-hidden="true" focusable="false" {
+            @if let Plot::Lit { .. } = plot { ellipse class="wt-halo" cx="30" cy="44" rx="38" ry="40" fill="url(#wt-glow)" {} }
+            @if let Plot::Roundabout = plot { (roundabout_place()) } @else {
+                use href="#wt-house" {}
+                @if let Plot::Numbered { number, bis } | Plot::Lit { number, bis } = plot {
+                    text class={ @if *bis && *number >= 10 { "wt-tight" } } x="30" y="55" {
+                        (number) @if *bis { tspan class="wt-bis-mark" { (bis_mark) } }
+                    }
+                }
                 @match pool {
-                    Pool::None => (yard(greenery)),
+                    Pool::None => use href={ "#wt-yard-" (greenery % 3) } {},
                     _ => (pool_in_yard(pool)),
                 }
             }
@@ -144,74 +178,67 @@ pub(super) fn place(plot: &Plot, pool: Pool, used: bool, greenery: usize, bis_ma
     }
 }
 
-fn house(class: &str) -> Markup {
-    html! {
-        g class=(class) {
-            path class="wt-chimney" d="M42 12h6v13h-6z" {}
-            path class="wt-wall" d="M9.5 29h41v32.5h-41z" {}
-            path class="wt-roof" d="M3 32 30 9l27 23-3.5 3.5L30 15.5 6.5 35.5z" {}
-            path class="wt-gable" d="M9.5 33 30 15.5 50.5 33z" {}
-        }
-    }
-}
-
-fn yard(greenery: usize) -> Markup {
-    html! {
-        path class="wt-path" d="M26 62h8l5 22H21z" {}
-        @match greenery % 3 {
-            0 => {
-                circle class="wt-bush" cx="10" cy="70" r="5" {}
-                circle class="wt-bush" cx="16" cy="72" r="4" {}
-            }
-            1 => {
-                circle class="wt-bush" cx="48" cy="71" r="5" {}
-                circle class="wt-flower" cx="12" cy="74" r="1.6" {}
-                circle class="wt-flower" cx="17" cy="71" r="1.6" {}
-            }
-            _ => {
-                path class="wt-trunk" d="M48 80v-8" {}
-                path class="wt-bush" d="M48 62l6 12H42z" {}
-            }
-        }
-    }
-}
-
 fn pool_in_yard(pool: Pool) -> Markup {
     let class = match pool {
-        Pool::Built => "wt-pool-built",
-        Pool::Lost => "wt-pool-lost",
-        Pool::Open | Pool::None => "wt-pool-open",
+        Pool::Built => "wt-pool wt-pool-built",
+        Pool::Lost => "wt-pool wt-pool-lost",
+        Pool::Open | Pool::None => "wt-pool wt-pool-open",
     };
     html! {
         g class=(class) {
-            path class="wt-basin" d="M19 66h22a7 7 0 0 1 0 14H19a7 7 0 0 1 0-14z" {}
+            use class="wt-basin" href="#wt-basin" {}
             @match pool {
                 Pool::Lost => path class="wt-cross" d="M16 64l28 18M44 64 16 82" {},
-                _ => path class="wt-waves" d="M17 71.5c3-2 5-2 8 0s5 2 8 0 5-2 8 0M19 76c3-2 5-2 8 0s5 2 8 0 4-1.5 6-.5" {},
+                _ => use class="wt-waves" href="#wt-waves" {},
             }
-            @if pool == Pool::Built { path class="wt-ladder" d="M37 69v-6a2 2 0 0 1 4 0M43 69v-6a2 2 0 0 1 4 0" {} }
         }
     }
 }
 
 fn roundabout_place() -> Markup {
     html! {
-        g {
-            circle class="wt-ring" cx="30" cy="46" r="25" {}
-            circle class="wt-lane" cx="30" cy="46" r="17.5" {}
-            circle class="wt-island" cx="30" cy="46" r="10" {}
-            path class="wt-trunk" d="M30 52v-7" {}
-            circle class="wt-bush" cx="30" cy="43" r="5" {}
-        }
+        circle class="wt-ring" cx="30" cy="52" r="27" {}
+        circle class="wt-lane" cx="30" cy="52" r="19" {}
+        circle class="wt-island" cx="30" cy="52" r="11" {}
+        path class="wt-trunk" d="M30 60v-9" {}
+        circle class="wt-bush" cx="30" cy="48" r="6" {}
     }
 }
 
 /// A white fence between two houses, on a field of 20 by 60.
 pub(super) fn fence() -> Markup {
     html! {
-        svg class="wt-fence-art" viewBox="0 0 20 60" aria-hidden="true" focusable="false" {
-            path class="wt-pickets" d="M1 22h18v4H1zM1 46h18v4H1z" {}
-            path class="wt-pickets" d="M1.5 60V12L4.5 6l3 6v48zM12.5 60V12l3-6 3 6v48z" {}
+        svg class="wt-fence-art" viewBox="0 0 20 60" aria-hidden="true" focusable="false" { use href="#wt-fence" {} }
+    }
+}
+
+/// The sign at the edge of the town, on a field of 150 by 104. Long names are squeezed.
+pub(super) fn billboard(welcome: &str, town: &str) -> Markup {
+    let letters = town.chars().count();
+    let is_long = welcome.chars().count() > 11;
+    html! {
+        svg class="wt-billboard-art" viewBox="0 0 150 104" aria-hidden="true" focusable="false" {
+            path d="M30 60v42M118 60v42" stroke="#7a5a3a" stroke-width="6" {}
+            rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}
+            rect x="9" y="13" width="132" height="50" rx="5" fill="none" stroke="#ffe9b8" stroke-width="1.6" {}
+            path d="M128 2l3 8 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" fill="#e6ae35" stroke="#3a2a22" stroke-width="1.6" stroke-linejoin="round" {}
+            text class="wt-billboard-welcome" x="70" y="31" text-anchor="middle" font-size="12" letter-spacing=(if is_long { "0" } else { "2" }) fill="#ffe9b8" font-weight="700"
+                textLength=[is_long.then_some("108")] lengthAdjust=[is_long.then_some("spacingAndGlyphs")] { (welcome) }
+            text class="wt-billboard-town" x="75" y="54" text-anchor="middle" font-size=(if letters > 14 { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
+                textLength=[(letters > 10).then_some("120")] lengthAdjust=[(letters > 10).then_some("spacingAndGlyphs")] { (town) }
+        }
+    }
+}
+
+/// A car of the time, on a field of 84 by 40.
+pub(super) fn car() -> Markup {
+    html! {
+        svg class="wt-car" viewBox="0 0 84 40" aria-hidden="true" focusable="false" {
+            path d="M6 28q0-9 10-10l10-1q6-11 18-11h8q10 0 15 11l9 2q6 1 6 9v3H6z" fill="#6fb7c4" stroke="#3a2a22" stroke-width="2" stroke-linejoin="round" {}
+            path d="M30 17q4-7 13-7v7zM47 10h4q7 0 10 7H47z" fill="#fffaf0" stroke="#3a2a22" stroke-width="1.6" {}
+            path d="M7 24h70" stroke="#fffaf0" stroke-width="2.4" {}
+            g fill="#2a2622" { circle cx="21" cy="32" r="6.5" {} circle cx="63" cy="32" r="6.5" {} }
+            g fill="#fffaf0" { circle cx="21" cy="32" r="2.8" {} circle cx="63" cy="32" r="2.8" {} }
         }
     }
 }

@@ -1,48 +1,81 @@
-//! The three city plans, and how far the shown sheet is.
+//! The three city plans as blueprints, and how far the shown sheet is.
 
+use super::offers::{Way, approvals as ready};
 use super::pictures;
-use super::progress::{PageQuery, Part, parts};
-use super::table::{Shown, SuburbBoard};
-use catalog::games::welcome_to::{Action, CityPlan, Condition, Letter, Move, Place, Wanted, street_name};
+use super::progress::{Asked, Part, parts};
+use super::table::{Press, Shown, SuburbBoard};
+use catalog::games::welcome_to::{
+    Action, CityPlan, Condition, Letter, Place, Stage, action_name, street_name,
+};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
+/// More signs than these stand as one with a figure.
+const MOST_SIGNS: u8 = 6;
+
 pub(super) fn plans(table: &SuburbBoard) -> Markup {
     let shown = table.shown(table.main_seat());
+    let ready = ready(table);
     html! {
         section class="wt-plans" aria-labelledby="plans-title" {
-            h2 id="plans-title" { (table.word("plans")) }
-            ul class="wt-plan-list" {
-                @for &letter in Letter::ALL { (plan(table, &shown, letter)) }
+            h2 class="spoken" id="plans-title" { (table.word("plans")) }
+            ol {
+                @for &letter in Letter::ALL {
+                    (plan(table, &shown, letter, ready.iter().find(|(other, _)| *other == letter).map(|(_, way)| way)))
+                }
             }
         }
     }
 }
 
-fn plan(table: &SuburbBoard, shown: &Shown, letter: Letter) -> Markup {
+fn plan(table: &SuburbBoard, shown: &Shown, letter: Letter, ready: Option<&Way>) -> Markup {
     let (plan, turned) = table.view.plan(letter);
     let approval = shown.sheet.approval(letter);
-    let approve = html! { (pictures::done()) span { (table.word("approve")) } };
+    let parts = parts_of(shown, plan);
+    let (have, need) = parts.iter().fold((0, 0), |(have, need), part| (have + part.have, need + part.need));
+    let now = plan.points(turned);
     let letter_shown = html! {
-        span class="spoken" { (table.ctx.say(&plan.name())) }
-        span aria-hidden="true" { (letter.id()) }
+        span class="spoken" { (table.say(&plan.name())) ": " }
+        span { (letter.id()) }
+        span class="spoken" { ". " (table.say(&plan.text())) }
     };
-    let button = table.button(Move::Approve(letter), "wt-approve", &approve);
     html! {
-        li id={ "plan-" (letter) } .wt-plan .wt-plan-done[approval.is_some()] {
-            h3 { (table.ctx.card_note_button(&plan.id, "wt-plan-letter", &letter_shown)) }
-            div {
-                (pips(table, plan, &parts_of(shown, plan)))
-                p .wt-plan-text .wt-plan-plain[is_plain(&plan.condition)] { (table.ctx.say(&plan.text())) }
+        li id={ "plan-" (letter) } class={
+            "wt-plan" @if approval.is_some() { " wt-approved" } @else if ready.is_some() { " wt-ready" } @if turned { " wt-turned" }
+        } {
+            h3 { (table.ctx.card_note_button(&plan.id, "wt-letter", &letter_shown)) }
+            p class="wt-points" {
+                span class={ @if turned { "wt-gone" } @else { "wt-now" } } {
+                    b { (plan.first) } small { (table.ctx.word("welcome-to-fact-first")) }
+                }
+                span class={ @if turned { "wt-now" } } {
+                    b { (plan.later) } small { (table.ctx.word("welcome-to-fact-later")) }
+                }
             }
-            (points(table, plan, turned))
-            @if let Some(points) = approval {
-                p class="wt-plan-approved" { (pictures::done()) (approved_said(table, points)) }
+            p class="wt-worth" aria-hidden="true" { (approval.unwrap_or(now)) }
+            (pips(table, plan, &parts))
+            div class="wt-plan-foot" {
+                @match ready {
+                    Some(way) => (approve(table, letter, now, way)),
+                    None => span class="wt-progress" { (table.say(&table.message("of").with("have", have).with("need", need))) },
+                }
             }
-            @if let Some(button) = button { (button) }
-            (approvers(table, letter))
+            (stamps(table, shown, letter))
         }
     }
+}
+
+/// The button that approves a plan, on the plan itself.
+fn approve(table: &SuburbBoard, letter: Letter, points: u8, way: &Way) -> Markup {
+    let (plan, _) = table.view.plan(letter);
+    let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
+    let mut label = format!("{}: {}", table.word("approve"), table.say(&words));
+    if let Some(Stage::Act { action, .. }) = table.stage() {
+        label =
+            format!("{label}, {}", table.say(&table.message("without").with("action", action_name(action))));
+    }
+    let shows = html! { (pictures::done()) (table.word("approve")) };
+    table.press(Press { moves: &way.moves, label, class: "wt-approve", key: None, go: None }, &shows)
 }
 
 /// What the plan asks for. An approved plan has it all, though the estates are used up.
@@ -54,87 +87,74 @@ pub(super) fn parts_of(shown: &Shown, plan: &CityPlan) -> Vec<Part> {
     parts
 }
 
-/// Whether the row of signs says all that the words do.
-fn is_plain(condition: &Condition) -> bool {
-    matches!(condition, Condition::Estates(Wanted { place: Place::Anywhere, pools_each: 0, bis_each: 0, .. }))
-}
-
-fn points(table: &SuburbBoard, plan: &CityPlan, turned: bool) -> Markup {
-    html! {
-        div class="wt-plan-points" {
-            span .wt-points .wt-points-now[!turned] {
-                small { (table.ctx.word("welcome-to-fact-first")) }
-                @if turned { s { (plan.first) } } @else { strong { (plan.first) } }
-            }
-            span .wt-points .wt-points-now[turned] {
-                small { (table.ctx.word("welcome-to-fact-later")) }
-                strong { (plan.later) }
-            }
-        }
-    }
-}
-
 /// What the plan asks for as a row of signs, those there are already filled in.
 fn pips(table: &SuburbBoard, plan: &CityPlan, parts: &[Part]) -> Markup {
     html! {
         ul class="wt-pips" {
-            @for part in parts {
-                li {
-                    span class="spoken" { (part_said(table, part)) }
-                    span class="wt-pip-row" aria-hidden="true" {
-                        @for index in 0..part.need {
-                            span .wt-pip .wt-have[index < part.have] { (sign(part.what)) }
+            @for part in parts.iter().filter(|part| part.need > 0) {
+                @if part.need > MOST_SIGNS || !matches!(part.what, Asked::Estate(_) | Asked::Roundabout) {
+                    li class={ "wt-pip wt-pip-count" @if part.have == part.need { " wt-have" } } {
+                        span class="spoken" { (part_said(table, part)) }
+                        span aria-hidden="true" {
+                            (sign(part.what))
+                            @if let Asked::ParkOn(street) = part.what { i class={ "wt-roof-" (street) } {} }
+                            b { (part.have) "/" (part.need) }
                         }
-                        @if let PageQuery::ParkOn(street) = part.what { small { (table.ctx.say(&street_name(street))) } }
+                    }
+                } @else {
+                    @for index in 0..part.need {
+                        li class={ "wt-pip" @if index < part.have { " wt-have" } } {
+                            @if index == 0 { span class="spoken" { (part_said(table, part)) } }
+                            span aria-hidden="true" { (sign(part.what)) }
+                        }
                     }
                 }
             }
             @if let Condition::Estates(wanted) = plan.condition {
-                @if wanted.pools_each > 0 {
-                    li class="wt-each" aria-hidden="true" { "+" (pictures::action(Action::Pool)) (times(wanted.pools_each)) }
+                @for (each, action) in [(wanted.pools_each, Action::Pool), (wanted.bis_each, Action::Bis)] {
+                    @if each > 0 {
+                        li class="wt-each" aria-hidden="true" { "+" (pictures::action(action)) @if each > 1 { "×" (each) } }
+                    }
                 }
-                @if wanted.bis_each > 0 {
-                    li class="wt-each" aria-hidden="true" { "+" (pictures::action(Action::Bis)) (times(wanted.bis_each)) }
+                @match wanted.place {
+                    Place::Street(street) => li class="wt-where" aria-hidden="true" { i class={ "wt-roof-" (street) } {} (table.sign(street)) },
+                    Place::OneStreet { .. } => li class="wt-where" aria-hidden="true" { (table.word("one-street")) },
+                    Place::Ends => li class="wt-where" aria-hidden="true" { (table.word("ends")) },
+                    Place::Anywhere => {}
                 }
             }
         }
     }
 }
 
-fn times(count: u8) -> String {
-    if count > 1 { format!("×{count}") } else { String::new() }
-}
-
-fn sign(what: PageQuery) -> Markup {
+fn sign(what: Asked) -> Markup {
     match what {
-        PageQuery::Estate(size) => html! { (pictures::estate_of(size)) span { (size) } },
-        PageQuery::Roundabout => pictures::roundabout(),
-        PageQuery::Park | PageQuery::ParkOn(_) | PageQuery::FullPark => pictures::action(Action::Park),
-        PageQuery::Value | PageQuery::FullColumn => pictures::action(Action::Value),
-        PageQuery::Temp => pictures::action(Action::Temp),
+        Asked::Estate(size) => html! { (pictures::estate_of(size)) span class="wt-size-only" { (size) } },
+        Asked::Roundabout => pictures::roundabout(),
+        Asked::Park | Asked::ParkOn(_) | Asked::FullPark => pictures::action(Action::Park),
+        Asked::Value | Asked::FullColumn => pictures::action(Action::Value),
+        Asked::Temp => pictures::action(Action::Temp),
     }
 }
 
 /// A part of a plan in words.
 pub(super) fn part_said(table: &SuburbBoard, part: &Part) -> String {
     let what = match part.what {
-        PageQuery::Estate(size) => Message::new("welcome-to-web-estate").with("size", size),
-        PageQuery::Roundabout => Message::new("welcome-to-board-roundabouts"),
-        PageQuery::Park => Message::new("welcome-to-board-parks"),
-        PageQuery::ParkOn(street) => {
-            Message::new("welcome-to-web-parks-on").with("street", street_name(street))
-        }
-        PageQuery::FullPark => Message::new("welcome-to-web-full-parks"),
-        PageQuery::Value => Message::new("welcome-to-board-values"),
-        PageQuery::FullColumn => Message::new("welcome-to-web-full-columns"),
-        PageQuery::Temp => Message::new("welcome-to-board-temps"),
+        Asked::Estate(size) => Message::new("welcome-to-web-estate").with("size", size),
+        Asked::Roundabout => Message::new("welcome-to-board-roundabouts"),
+        Asked::Park => Message::new("welcome-to-board-parks"),
+        Asked::ParkOn(street) => Message::new("welcome-to-web-parks-on").with("street", street_name(street)),
+        Asked::FullPark => Message::new("welcome-to-web-full-parks"),
+        Asked::Value => Message::new("welcome-to-board-values"),
+        Asked::FullColumn => Message::new("welcome-to-web-full-columns"),
+        Asked::Temp => Message::new("welcome-to-board-temps"),
     };
     let progress = Message::new("welcome-to-web-progress").with("what", what);
-    table.ctx.say(&progress.with("have", part.have).with("need", part.need))
+    table.say(&progress.with("have", part.have).with("need", part.need))
 }
 
 pub(super) fn approved_said(table: &SuburbBoard, points: u8) -> String {
-    table.ctx.say(&Message::new("welcome-to-web-approved").with("points", points))
+    table.say(&Message::new("welcome-to-web-approved").with("points", points))
 }
 
 /// Who else has approved the plan.
@@ -144,18 +164,26 @@ pub(super) fn approvals(table: &SuburbBoard, letter: Letter) -> Vec<(String, u8)
     let mut approvals: Vec<(String, u8)> = others
         .filter_map(|(seat, player)| Some((table.ctx.name(seat), player.sheet.approval(letter)?)))
         .collect();
-    if let (Some(rival), Some(points)) = (table.setup().competitor(), table.view.written(letter)) {
-        approvals.push((table.ctx.say(&rival.name()), points));
+    if let Some(points) = table.view.written(letter) {
+        approvals.push((super::rail::rival_name(table), points));
     }
     approvals
 }
 
-fn approvers(table: &SuburbBoard, letter: Letter) -> Markup {
-    let approvals = approvals(table, letter);
+/// The stamps of those who have approved the plan: the viewer's own lies on top.
+fn stamps(table: &SuburbBoard, shown: &Shown, letter: Letter) -> Markup {
+    let others = approvals(table, letter);
+    let own = shown.sheet.approval(letter);
     html! {
-        @if !approvals.is_empty() {
-            ul class="wt-approvers" {
-                @for (name, points) in &approvals { li { (pictures::done()) (name) ": " strong { (points) } } }
+        @if own.is_none() && let Some((name, points)) = others.first() {
+            p id={ "stamp-" (letter) "-others" } class="wt-stamp" {
+                bdi { (name) } " " (points)
+                @if others.len() > 1 { " +" (others.len() - 1) }
+            }
+        }
+        @if let Some(points) = own {
+            p id={ "stamp-" (letter) } class="wt-stamp wt-stamp-own" {
+                (if shown.own { table.word("approved-short") } else { table.ctx.name(shown.seat) }) " " (points)
             }
         }
     }

@@ -5,13 +5,13 @@ use tabletop::Kind;
 
 /// One thing that a plan asks for: how many are wanted, and how many there are.
 pub(super) struct Part {
-    pub(super) what: PageQuery,
+    pub(super) what: Asked,
     pub(super) have: u8,
     pub(super) need: u8,
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum PageQuery {
+pub(super) enum Asked {
     Estate(u8),
     Roundabout,
     Park,
@@ -29,23 +29,23 @@ pub(super) fn parts(condition: &Condition, sheet: &Sheet, board: &Layout) -> Vec
     match *condition {
         Condition::Estates(wanted) => estate_parts(&wanted, sheet, board),
         Condition::ParkCells(need) => {
-            vec![part(PageQuery::Park, Street::ALL.iter().map(|&street| parks(street)).sum(), need)]
+            vec![part(Asked::Park, Street::ALL.iter().map(|&street| parks(street)).sum(), need)]
         }
         Condition::FullParkStreets(need) => {
             let full = |street: &&Street| parks(**street) >= board.park_tracks[street.index()].cells();
-            vec![part(PageQuery::FullPark, Street::ALL.iter().filter(full).count() as u8, need)]
+            vec![part(Asked::FullPark, Street::ALL.iter().filter(full).count() as u8, need)]
         }
         Condition::ParksEachStreet(need) => {
-            Street::ALL.iter().map(|&street| part(PageQuery::ParkOn(street), parks(street), need)).collect()
+            Street::ALL.iter().map(|&street| part(Asked::ParkOn(street), parks(street), need)).collect()
         }
         Condition::ValueCells(need) => {
-            vec![part(PageQuery::Value, sizes().map(|size| sheet.values(size)).sum(), need)]
+            vec![part(Asked::Value, sizes().map(|size| sheet.values(size)).sum(), need)]
         }
         Condition::FullColumns(need) => {
             let full = |size: &u8| sheet.values(*size) >= board.columns[usize::from(*size) - 1].cells();
-            vec![part(PageQuery::FullColumn, sizes().filter(full).count() as u8, need)]
+            vec![part(Asked::FullColumn, sizes().filter(full).count() as u8, need)]
         }
-        Condition::TempCells(need) => vec![part(PageQuery::Temp, sheet.temps(), need)],
+        Condition::TempCells(need) => vec![part(Asked::Temp, sheet.temps(), need)],
     }
 }
 
@@ -61,7 +61,7 @@ fn estate_parts(wanted: &Wanted, sheet: &Sheet, board: &Layout) -> Vec<Part> {
         };
         let parts = sizes().zip(wanted.sizes).filter(|(_, need)| *need > 0);
         parts
-            .map(|(size, need)| Part { what: PageQuery::Estate(size), have: count(size).min(need), need })
+            .map(|(size, need)| Part { what: Asked::Estate(size), have: count(size).min(need), need })
             .collect()
     };
     let Place::OneStreet { roundabouts } = wanted.place else { return among(&|_| true) };
@@ -69,7 +69,7 @@ fn estate_parts(wanted: &Wanted, sheet: &Sheet, board: &Layout) -> Vec<Part> {
     let on_street = |&street: &Street| {
         let mut parts = among(&|estate| estate.street() == street);
         let built = (sheet.roundabouts() & board.streets[street.index()]).len() as u8;
-        parts.push(Part { what: PageQuery::Roundabout, have: built.min(roundabouts), need: roundabouts });
+        parts.push(Part { what: Asked::Roundabout, have: built.min(roundabouts), need: roundabouts });
         parts
     };
     let streets = Street::ALL.iter().map(on_street);

@@ -12,7 +12,7 @@ pub(super) fn chips(table: &SuburbBoard, seat: Seat, steps: &[TurnStep]) -> Mark
             @for step in steps {
                 li class="wt-deed" {
                     span class="wt-deed-signs" aria-hidden="true" { (signs(table, step)) }
-                    span class="spoken" { (table.ctx.say(&Event::Did { seat, step: *step })) }
+                    span class="spoken" { (table.say(&Event::Did { seat, step: *step })) }
                 }
             }
         }
@@ -20,7 +20,7 @@ pub(super) fn chips(table: &SuburbBoard, seat: Seat, steps: &[TurnStep]) -> Mark
 }
 
 fn signs(table: &SuburbBoard, step: &TurnStep) -> Markup {
-    let house = |house| table.ctx.say(&house_name(house));
+    let house = |house| table.say(&house_name(house));
     match *step {
         TurnStep::Took { printed, with, .. } => html! { strong { (printed) } (pictures::action(with)) },
         TurnStep::Hired { change } => html! { (pictures::action(Action::Temp)) strong { (signed(change)) } },
@@ -29,7 +29,7 @@ fn signs(table: &SuburbBoard, step: &TurnStep) -> Markup {
         TurnStep::Fenced { house: at } => html! { (pictures::action(Action::Fence)) (house(at)) },
         TurnStep::Raised { size } => html! { (pictures::action(Action::Value)) strong { (size) } },
         TurnStep::Planted { street } => {
-            html! { (pictures::action(Action::Park)) (table.ctx.say(&street_name(street))) }
+            html! { (pictures::action(Action::Park)) (table.say(&street_name(street))) }
         }
         TurnStep::Dug { house: at } => html! { (pictures::action(Action::Pool)) (house(at)) },
         TurnStep::Copied { to, number, .. } => {
@@ -47,5 +47,5 @@ fn signs(table: &SuburbBoard, step: &TurnStep) -> Markup {
 
 /// The same as sentences.
 pub(super) fn sentences(table: &SuburbBoard, seat: Seat, steps: &[TurnStep]) -> Markup {
-    html! { ol { @for step in steps { li { (table.ctx.say(&Event::Did { seat, step: *step })) } } } }
+    html! { ol { @for step in steps { li { (table.say(&Event::Did { seat, step: *step })) } } } }
 }

@@ -18,6 +18,7 @@ pub(super) fn people(look: &Look) -> Vec<Seated> {
     let seated = |(seat, face): (Seat, usize)| Seated {
         face,
         about: about(look, seat),
+        town: look.state.town(seat).map(str::to_owned),
         clock: clock(look, seat),
         awaited: to_act.contains(seat),
     };

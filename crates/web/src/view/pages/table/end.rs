@@ -81,7 +81,9 @@ fn sentence(reason: &str) -> String {
 pub(super) fn in_order<'a>(look: &Look, outcome: &'a Outcome) -> Vec<&'a Score> {
     let mine = |score: &Score| matches!(score.side, Side::Seat(seat) if look.stance.viewer.is(seat));
     let mut scores: Vec<&Score> = outcome.scores.iter().collect();
-    scores.sort_by_key(|score| (!mine(score), !outcome.has_won(score.side, look.state.players()), Reverse(score.total)));
+    scores.sort_by_key(|score| {
+        (!mine(score), !outcome.has_won(score.side, look.state.players()), Reverse(score.total))
+    });
     scores
 }
 

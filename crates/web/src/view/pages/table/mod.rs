@@ -250,7 +250,29 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
         }
         (bar::tabs(look, &drawn, decides))
         (menu::menu(look, game, &drawn.in_words))
+        @if outcome.is_none() { (town_name(look)) }
         @if let Some(outcome) = &outcome { (end::end(look, game, outcome, people)) }
+    }
+}
+
+/// Where a player names the town, as a note that the board opens.
+fn town_name(look: &Look) -> Markup {
+    let Viewer::Seat(seat) = look.stance.viewer else { return html! {} };
+    if !board::names_towns(look.state.title) || !look.stance.seats.contains(&seat) {
+        return html! {};
+    }
+    html! {
+        div popover id="town-name" class="note" role="dialog" aria-label=(look.word("web-town-name")) {
+            form class="beside" method="post" action=(look.action("town")) {
+                (look.fields())
+                input type="hidden" name="seat" value=(seat);
+                label class="field grow" {
+                    span { (look.word("web-town-name")) }
+                    input name="town" maxlength="24" autocomplete="off" value=[look.state.town(seat)];
+                }
+                button type="submit" class="go" { (look.word("web-town-save")) }
+            }
+        }
     }
 }
 

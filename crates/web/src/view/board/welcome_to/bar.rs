@@ -1,0 +1,182 @@
+//! What the bar asks and offers.
+
+use super::offers::{Way, approvals};
+use super::table::{Press, SuburbBoard};
+use super::worth::Worth;
+use super::{pictures, town};
+use crate::view::board::Bar;
+use catalog::games::welcome_to::{Action, Letter, Move, Stage, signed};
+use locale::number as figure;
+use maud::{Markup, html};
+use tabletop::{Kind, Message, Seat};
+
+pub(super) fn bar(table: &SuburbBoard) -> Bar {
+    let turn = table.say(&Message::new("welcome-to-board-round").with("round", table.view.round()));
+    let Some((seat, way)) = Way::here(table) else { return Bar { turn, pane: 1, ..Bar::default() } };
+    let mut bar = match way.draft.stage() {
+        Stage::Choose => choose(table, seat, &way),
+        Stage::Change { number } => change(table, number),
+        Stage::House { number, .. } => Bar {
+            question: Some(table.say(&table.message("ask-house").with("number", number))),
+            hint: Some(hint(table, &table.word("hint-another"))),
+            pane: 1,
+            ..Bar::default()
+        },
+        Stage::Act { action, .. } => act(table, seat, &way, action),
+        Stage::Give => Bar { pane: 1, ..Bar::default() },
+        Stage::Plans => plans(table, seat, &way),
+        Stage::Spend { .. } | Stage::Confirmed => Bar { pane: 1, ..Bar::default() },
+    };
+    bar.quiet.extend(roundabout_switch(table, seat, &way));
+    Bar { turn, ..bar }
+}
+
+/// What stands beside the question while nothing is chosen, and what the choice would bring while something is.
+fn hint(table: &SuburbBoard, words: &str) -> Markup {
+    html! { span class="wt-hint" { (words) } (town::previews(table, true)) }
+}
+
+fn choose(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
+    if !table.is_legal(Move::Refuse) {
+        return Bar {
+            hint: table.is_solo().then(|| html! { (table.word("pairs")) }),
+            pane: 1,
+            ..Bar::default()
+        };
+    }
+    let worth = way.then(table, seat, Move::Refuse).map(|way| Worth::new(table, seat, &way.draft, None));
+    let shows = html! { (pictures::refusal()) (table.word("refuse")) };
+    let main = table.button(Move::Refuse, "go", &shows);
+    Bar {
+        question: Some(table.word("ask-refuse")),
+        hint: worth.filter(|worth| !worth.is_nothing()).map(|worth| html! { (worth.said(table)) }),
+        main: main.into_iter().collect(),
+        pane: 1,
+        ..Bar::default()
+    }
+}
+
+/// The numbers that the temp agency can make. As printed is one of them: it fills a cell as well.
+fn change(table: &SuburbBoard, number: u8) -> Bar {
+    let changed = (-2..=2i8).filter_map(|change| Some((change, number.checked_add_signed(change)?)));
+    let main = changed.filter_map(|(change, becomes)| {
+        let shows = html! { (becomes) @if change != 0 { small aria-hidden="true" { (signed(change)) } } };
+        table.button(Move::Change(change), "go wt-number-go", &shows)
+    });
+    let without = table.button(
+        Move::Decline,
+        "quiet",
+        &html! { (table.say(&table.message("no-temp").with("number", number))) },
+    );
+    let about = table.say(&table.message("hint-number").with("number", number));
+    Bar {
+        question: Some(table.word("ask-number")),
+        hint: Some(
+            html! { span class="wt-about" { (about) " " } @if let Some(button) = without { (button) } },
+        ),
+        main: main.collect(),
+        pane: 1,
+        ..Bar::default()
+    }
+}
+
+fn act(table: &SuburbBoard, seat: Seat, way: &Way, action: Action) -> Bar {
+    let at_once = match action {
+        Action::Park => Some(Move::Plant),
+        Action::Pool => Some(Move::Dig),
+        _ => None,
+    };
+    let main = at_once.and_then(|mv| {
+        let done = way.then(table, seat, mv)?;
+        let worth = Worth::new(table, seat, &done.draft, None);
+        let shows = html! { (pictures::action(action)) (table.word(&format!("do-{action}"))) " " (change_only(&worth)) };
+        table.button(mv, "go", &shows)
+    });
+    let confirm = table.ctx.choice(|mv| mv == Move::Confirm).map(|choice| {
+        let skip = table.word("skip");
+        let label = format!("{skip}: {}", choice.label);
+        table.press(
+            Press { moves: &[choice.mv], label, class: "quiet", key: None, go: None },
+            &html! { (skip) },
+        )
+    });
+    let ready = approvals(table);
+    let words = match &ready[..] {
+        [] => table.word("hint-another-house"),
+        [(letter, _), ..] => table.say(&table.message("is-ready").with("plan", letter.id())),
+    };
+    Bar {
+        question: Some(table.word(&format!("ask-{action}"))),
+        hint: Some(hint(table, &words)),
+        main: main.into_iter().collect(),
+        quiet: confirm.into_iter().collect(),
+        pane: if action == Action::Value { 2 } else { 1 },
+        ..Bar::default()
+    }
+}
+
+fn change_only(worth: &Worth) -> Markup {
+    html! { @if let [(_, before, after), ..] = &worth.changes[..] { span class="wt-change" { (figure(*before)) " → " (figure(*after)) } } }
+}
+
+fn plans(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
+    let ready = approvals(table);
+    let start = &table.view.players[seat.index()].sheet;
+    let (before, now) = (table.view.total_with(seat, start), table.view.total_with(seat, way.draft.sheet()));
+    let brings = html! { (table.word("total-short")) " " (figure(before)) " " b class=(super::worth::direction(before, now)) { "→ " (figure(now)) } };
+    let confirm = |class: &str, key: &str| table.button(Move::Confirm, class, &html! { (table.word(key)) });
+    let points = |letter: Letter| {
+        let (plan, turned) = table.view.plan(letter);
+        plan.points(turned)
+    };
+    if ready.is_empty() {
+        return Bar {
+            question: Some(table.word("ask-confirm")),
+            hint: Some(hint(table, ""))
+                .map(|hint| html! { @if before != now { span class="wt-hint" { (brings) } } (hint) }),
+            main: confirm("go", "confirm").into_iter().collect(),
+            pane: 1,
+            ..Bar::default()
+        };
+    }
+    let approve = |(letter, way): &(Letter, Way)| {
+        let points = points(*letter);
+        let shows = html! { (pictures::plan()) (table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points))) };
+        let (plan, _) = table.view.plan(*letter);
+        let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
+        let visible =
+            table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points));
+        let label = format!("{visible}: {}", table.say(&words));
+        table.press(Press { moves: &way.moves, label, class: "go", key: None, go: None }, &shows)
+    };
+    let question = match &ready[..] {
+        [(letter, _)] => {
+            table.say(&table.message("ask-approve").with("plan", letter.id()).with("points", points(*letter)))
+        }
+        several => {
+            let letters: Vec<&str> = several.iter().map(|(letter, _)| letter.id()).collect();
+            table.say(&table.message("ask-approve-several").with("plans", letters.join(", ")))
+        }
+    };
+    Bar {
+        question: Some(question),
+        hint: (before != now).then_some(brings),
+        main: ready.iter().map(approve).collect(),
+        quiet: confirm("quiet", "confirm-unapproved").into_iter().collect(),
+        pane: 1,
+        ..Bar::default()
+    }
+}
+
+/// Roundabouts may be built at almost any time, on any empty house: their buttons come out when they are asked for.
+fn roundabout_switch(table: &SuburbBoard, seat: Seat, way: &Way) -> Option<Markup> {
+    let choice = table.ctx.choice(|mv| matches!(mv, Move::Roundabout(_)))?;
+    let worth = Worth::new(table, seat, &way.then(table, seat, choice.mv)?.draft, None);
+    Some(html! {
+        label class="wt-switch" {
+            input type="checkbox" id="wt-roundabouts" autocomplete="off";
+            (pictures::roundabout())
+            span { (table.word("roundabout")) " " (figure(worth.after - worth.before)) }
+        }
+    })
+}

@@ -1,0 +1,136 @@
+//! A whole town in one drawing, which stands alone: small in the rail, and large when the game is over.
+
+use super::pictures::Pool;
+use super::table::Shown;
+use super::town::pool;
+use catalog::games::welcome_to::{House, Street};
+use maud::{Markup, html};
+use tabletop::Kind;
+
+/// The roofs of the streets.
+const ROOFS: [&str; 3] = ["#b5432c", "#22636f", "#7a4f8c"];
+/// The columns of every street.
+const COLUMNS: usize = 12;
+
+/// A town for the rail: 20 by 27 for each house.
+pub(super) fn mini(shown: &Shown, bis_mark: &str) -> Markup {
+    html! {
+        svg class="wt-mini" viewBox="0 0 240 79" aria-hidden="true" focusable="false" {
+            @for (&street, roof) in Street::ALL.iter().zip(ROOFS) {
+                @let y = 27 * street.index();
+                rect class={ "wt-lawn-" (street) } y=(y) width="240" height="24" {}
+                path class="wt-mini-road" d={ "M0 " (y) ".5m0 23h240" } stroke-width="4" {}
+                @for house in shown.board.streets[street.index()].iter() {
+                    @let x = 20 * house.place();
+                    @if let Some(number) = shown.sheet.number(house) {
+                        @let bis = shown.sheet.bis().contains(house);
+                        path fill=(if shown.sheet.used().contains(house) { "#ffe27a" } else { "#fffaf0" }) d={ "M" (x + 3) " " (y) "m0 21.5v-12.5l7-6 7 6v12.5z" } {}
+                        path fill="none" stroke=(roof) stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round" d={ "M" (x + 2) " " (y) "m0 10.5 8-7.5 8 7.5" } {}
+                        text x=(x + 10) y=(y + 20) text-anchor="middle" font-size=(if bis { "8.5" } else { "10.5" }) font-weight="700" fill="#2a2622" {
+                            (number) @if bis { (bis_mark) }
+                        }
+                        @if shown.sheet.pools().contains(house) { path stroke="#2f93c8" stroke-width="2.4" d={ "M" (x + 5) " " (y) "m0 22.6h10" } {} }
+                    } @else if shown.sheet.roundabouts().contains(house) {
+                        circle cx=(x + 10) cy=(y + 14) r="6.5" fill="#7fae5c" stroke="#85817b" stroke-width="3" {}
+                    } @else {
+                        path class="wt-mini-empty" stroke-width=".8" stroke-dasharray="2 1.5" d={ "M" (x + 3) " " (y) "m.5 21.5v-11.5l6.5-6 6.5 6v11.5" } {}
+                    }
+                }
+                @for house in shown.board.streets[street.index()].iter().filter(|house| shown.sheet.fences().contains(*house)) {
+                    @let x = 20 * (house.place() + 1);
+                    path stroke="#5b5f57" stroke-width="4" d={ "M" (x) " " (y + 6) "v16" } {}
+                    path stroke="#fff" stroke-width="2.6" d={ "M" (x) " " (y + 6) "m0 .5v15" } {}
+                }
+            }
+        }
+    }
+}
+
+/// The finished town, with its sky and its billboard: 62 by 108 for each house.
+pub(super) fn large(shown: &Shown, welcome: &str, town: &str, bis_mark: &str) -> Markup {
+    html! {
+        svg class="wt-finished" viewBox="0 0 784 330" role="img" aria-label={ (welcome) " " (town) } font-family="Avenir Next, Segoe UI, Roboto, Noto Sans, sans-serif" {
+            // What lies beside the town goes on, where the picture is wider than it.
+            rect x="-1600" width="4000" height="330" fill="#d7e4b2" {}
+            rect x="-1600" width="4000" height="62" fill="#b5dcea" {}
+            circle cx="690" cy="26" r="17" fill="#f6d46b" {}
+            @for &street in Street::ALL {
+                g transform={ "translate(20 " (110 * street.index()) ")" } {
+                    path d="M-1600 100h4000" stroke="#7d7973" stroke-width="18" {}
+                    path d="M-1594 100h4000" stroke="#fff6dc" stroke-width="2" stroke-dasharray="14 16" {}
+                    @for house in shown.board.streets[street.index()].iter() { (house_large(shown, house, bis_mark)) }
+                    @for estate in shown.sheet.estates(shown.board).filter(|estate| estate.street() == street) {
+                        @let (x, width) = (62 * estate.first.place() + 6, 62 * usize::from(estate.size) - 12);
+                        rect x=(x) y="94" width=(width) height="12" rx="6" fill="#1f5b45" {}
+                        text x=(x + 8) y="104" font-size="10" font-weight="800" fill="#fff" { (estate.size) }
+                    }
+                    (fence_large(0))
+                    @for house in shown.board.streets[street.index()].iter() {
+                        @let last = house.place() + 1 == shown.board.length(street);
+                        @if last || shown.sheet.fences().contains(house) { (fence_large(62 * (house.place() + 1))) }
+                    }
+                    @if street == Street::Top && shown.board.length(street) + 2 <= COLUMNS {
+                        g transform={ "translate(" (62 * shown.board.length(street) + 8) " 4) scale(.76)" } { (billboard(welcome, town)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn fence_large(x: usize) -> Markup {
+    html! {
+        path transform={ "translate(" (x) " 34) translate(-9 0) scale(.9 .95)" } fill="#fffdf6" stroke="#6b6a58" stroke-width="1.3" d="M1 22h18v4H1zM1 46h18v4H1zM1.5 60V12L4.500 6l3 6v48zM12.5 60V12l3-6 3 6v48z" {}
+    }
+}
+
+fn house_large(shown: &Shown, house: House, bis_mark: &str) -> Markup {
+    let roof = ROOFS[house.street().index()];
+    let x = 62 * house.place() + 1;
+    let number = shown.sheet.number(house);
+    let bis = shown.sheet.bis().contains(house);
+    let wall = if shown.sheet.used().contains(house) { "#ffe9a8" } else { "#fffaf0" };
+    html! {
+        g transform={ "translate(" (x) " 7)" } {
+            @if let Some(number) = number {
+                g stroke="#33261f" stroke-width="1.5" stroke-linejoin="round" {
+                    path d="M42 12h6v13h-6z" fill=(roof) {}
+                    path d="M9.500 29h41v32.500h-41z" fill=(wall) {}
+                    path d="M10.400 33 30 15.500 49.600 33z" fill=(wall) stroke="none" {}
+                    path d="M3 32 30 9l27 23-3.500 3.500L30 15.500 6.500 35.500z" fill=(roof) {}
+                }
+                text x="30" y="55" text-anchor="middle" font-size=(if bis && number >= 10 { "20" } else { "26" }) font-weight="800" fill="#2a2622" {
+                    (number) @if bis { tspan font-size="16" font-style="italic" fill="#b5432c" { (bis_mark) } }
+                }
+            } @else if shown.sheet.roundabouts().contains(house) {
+                circle cx="30" cy="52" r="27" fill="#85817b" {}
+                circle cx="30" cy="52" r="19" fill="none" stroke="#fff6dc" stroke-width="1.5" stroke-dasharray="5 5" {}
+                circle cx="30" cy="52" r="11" fill="#7fae5c" {}
+            } @else {
+                path d="M9.500 61.500V32L30 15.500 50.500 32v29.500z" fill="#fffaf0" fill-opacity=".3" stroke="#8a9b6a" stroke-width="1.4" stroke-dasharray="3 2.400" {}
+            }
+            @match pool(shown, house) {
+                Pool::Built => {
+                    path d="M19 66h22a7 7 0 0 1 0 14H19a7 7 0 0 1 0-14z" fill="#3f9fd0" stroke="#1d4f77" stroke-width="2.400" {}
+                    path d="M17 71.500c3-2 5-2 8 0s5 2 8 0 5-2 8 0M19 76c3-2 5-2 8 0s5 2 8 0 4-1.500 6-.5" fill="none" stroke="#fff" stroke-width="1.500" {}
+                }
+                _ => {
+                    path d="M26 62h8l5 22H21z" fill="#efe2c4" {}
+                    circle cx=(if house.place() % 2 == 0 { "11" } else { "49" }) cy="72" r="5" fill="#7fae5c" {}
+                }
+            }
+        }
+    }
+}
+
+fn billboard(welcome: &str, town: &str) -> Markup {
+    let long = town.chars().count() > 10;
+    html! {
+        path d="M30 60v52M118 60v52" stroke="#7a5a3a" stroke-width="6" {}
+        rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}
+        rect x="9" y="13" width="132" height="50" rx="5" fill="none" stroke="#ffe9b8" stroke-width="1.6" {}
+        text x="75" y="31" text-anchor="middle" font-size="12" fill="#ffe9b8" font-weight="700" textLength="112" lengthAdjust="spacingAndGlyphs" { (welcome) }
+        text x="75" y="54" text-anchor="middle" font-size=(if long { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
+            textLength=[long.then_some("120")] lengthAdjust=[long.then_some("spacingAndGlyphs")] { (town) }
+    }
+}
