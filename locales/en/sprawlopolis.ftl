@@ -9,6 +9,9 @@ sprawlopolis-option-level = Level
     .normal = normal
     .easy = easy: roads cost nothing
     .hard = hard: only one largest area counts
+sprawlopolis-option-reveal = Showing a card before laying it
+    .off = no
+    .on = yes, and its place may be discussed
 sprawlopolis-option-construction = Construction Zones
     .off = no
     .on = yes
@@ -204,6 +207,7 @@ sprawlopolis-duel-tie-fewer-roads = A tie goes to whoever has fewer roads.
 sprawlopolis-duel-tie-largest-group = A tie goes to whoever has the larger largest area.
 sprawlopolis-duel-tie-more-parks = A tie goes to whoever has more park blocks.
 
+sprawlopolis-move-show = Show { $card }
 sprawlopolis-move-lay = Lay { $card } at { $x }, { $y }
 sprawlopolis-move-lay-turned = Lay { $card } at { $x }, { $y }, turned
 sprawlopolis-move-keep = Keep the roadwork cards that are left
@@ -215,6 +219,11 @@ sprawlopolis-ask-turn = Lay one of your cards.
 sprawlopolis-ask-turn-south = Lay one of your cards in the southern city.
 sprawlopolis-ask-turn-north = Lay one of your cards in the northern city.
 sprawlopolis-ask-turn-either = Lay one of your cards in either city.
+sprawlopolis-ask-show = Which card do you show? It must then be laid.
+sprawlopolis-ask-shown = Where do you lay the shown card?
+sprawlopolis-ask-shown-south = Where in the southern city do you lay the shown card?
+sprawlopolis-ask-shown-north = Where in the northern city do you lay the shown card?
+sprawlopolis-ask-discuss = Where should the shown card go?
 sprawlopolis-ask-wrecktar = Wrecktar! Lay it on the last card played.
 sprawlopolis-ask-beach = Lay the beach.
 sprawlopolis-ask-last-roadwork = Lay a roadwork card, or keep what is left?
@@ -234,6 +243,7 @@ sprawlopolis-event-roadwork-dealt = { $seat } gets { $card }.
 sprawlopolis-event-start = The city starts from { $card }.
 sprawlopolis-event-turned = The top card of the deck is { $card }.
 sprawlopolis-event-next = The next interstate card is { $card }.
+sprawlopolis-event-shown = { $seat } shows { $card }.
 sprawlopolis-event-laid = { $covered ->
     [0] { $seat } lays { $card } at { $x }, { $y }.
     [one] { $seat } lays { $card } at { $x }, { $y } and covers one block.
@@ -260,6 +270,8 @@ sprawlopolis-refused-not-your-turn = It is { $seat }'s turn.
 sprawlopolis-refused-pending = { $card } must be laid first.
 sprawlopolis-refused-not-in-hand = { $card } is not in your hand.
 sprawlopolis-refused-ordered-first = { $card } must be played on this turn.
+sprawlopolis-refused-show-first = { $card } must be shown before it is laid.
+sprawlopolis-refused-nothing-to-show = Cards are not shown now.
 sprawlopolis-refused-nothing-to-keep = There is nothing to keep now.
 sprawlopolis-refused-apart = There the card would neither meet the city along an edge nor cover a block.
 sprawlopolis-refused-whole-card = There it would cover { $card } completely.
@@ -295,6 +307,7 @@ sprawlopolis-flaw-no-such-seat = There is no seat { $seat }.
 sprawlopolis-flaw-empty-hand = It is { $seat }'s turn, but there is no card to play.
 sprawlopolis-flaw-no-top = The deck has no top card.
 sprawlopolis-flaw-pending = { $card } can't be pending.
+sprawlopolis-flaw-shown = { $card } can't have been shown.
 
 sprawlopolis-tally-no-conditions = The line with the conditions is missing, such as “conditions 14,13,11”.
 sprawlopolis-tally-no-cards = There is no card in the city.
@@ -325,6 +338,7 @@ sprawlopolis-board-deck = { $count ->
    *[other] Deck: { $count } cards
 }
 sprawlopolis-board-top = on top { $card } ({ $face })
+sprawlopolis-board-pending = To be laid now: { $card } ({ $face })
 sprawlopolis-board-hand = { $seat }: { $cards }
 sprawlopolis-board-cards = { $count ->
     [0] no card
@@ -422,7 +436,7 @@ sprawlopolis-help-1 = Together, or alone, you build one city and need to reach a
 sprawlopolis-help-2 = Each card has four blocks: residential, commercial, industrial and park, with roads on some of them. One card starts the city. The first player gets three cards, everybody else one; the top card of the deck is always visible.
 sprawlopolis-help-3 = On your turn lay one of your cards in the city. Pass all your other cards to the left, to the player whose turn is next, and then draw a card, as long as the deck lasts. If you play alone, pass nothing and just draw.
 sprawlopolis-help-4 = A new card must meet the city along the edge of a block, or cover at least one block; touching at a corner is not enough. Cards always lie horizontally, block to block, but you may turn a card by 180 degrees. You may not push it under another card, nor lay it exactly on top of one and cover it completely.
-sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can't show them your cards.
+sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can't show them the cards in your hand. A card that you do show must be played; where it goes can be discussed.
 sprawlopolis-help-6 = In the end the largest area of each of the four types brings 1 point per block. An area is blocks of one type that meet along their edges, not at corners. Each road takes off 1 point, however long it is, so join roads into longer ones.
 sprawlopolis-help-7 = Then come the three conditions: each adds points for what it asks, and some can also take points away.
 sprawlopolis-help-8 = On the easy level roads cost nothing; on the hard level only one largest area counts. There are six expansions: Construction Zones, Points of Interest, Wrecktar, Beaches, Roadwork and Interstate. With the last one you build two cities, one on each side of a highway; two players can also make it a duel, which the one with more points wins.

@@ -9,6 +9,9 @@ sprawlopolis-option-level = Уровень сложности
     .normal = обычный
     .easy = лёгкий: за дороги очки не теряют
     .hard = сложный: считается только одна крупнейшая зона
+sprawlopolis-option-reveal = Открывать карту, прежде чем выложить
+    .off = нет
+    .on = да, и обсуждать, куда её выложить
 sprawlopolis-option-construction = Строительная площадка
     .off = нет
     .on = да
@@ -204,6 +207,7 @@ sprawlopolis-duel-tie-fewer-roads = При ничьей побеждает то�
 sprawlopolis-duel-tie-largest-group = При ничьей побеждает тот, у кого крупнейшая зона больше.
 sprawlopolis-duel-tie-more-parks = При ничьей побеждает тот, у кого больше парковых кварталов.
 
+sprawlopolis-move-show = Открыть карту { $card }
 sprawlopolis-move-lay = Выложить карту { $card } на { $x }, { $y }
 sprawlopolis-move-lay-turned = Выложить карту { $card } на { $x }, { $y }, развернув её на 180°
 sprawlopolis-move-keep = Оставить себе остальные карты дорожных работ
@@ -215,6 +219,11 @@ sprawlopolis-ask-turn = Выложите одну из своих карт.
 sprawlopolis-ask-turn-south = Выложите одну из своих карт в южный город.
 sprawlopolis-ask-turn-north = Выложите одну из своих карт в северный город.
 sprawlopolis-ask-turn-either = Выложите одну из своих карт в любой из двух городов.
+sprawlopolis-ask-show = Какую карту откроете? Её придётся сыграть.
+sprawlopolis-ask-shown = Куда выложите открытую карту?
+sprawlopolis-ask-shown-south = Куда в южном городе выложите открытую карту?
+sprawlopolis-ask-shown-north = Куда в северном городе выложите открытую карту?
+sprawlopolis-ask-discuss = Куда лучше выложить открытую карту?
 sprawlopolis-ask-wrecktar = Крушезавр! Выложите его на последнюю сыгранную карту.
 sprawlopolis-ask-beach = Выложите пляж.
 sprawlopolis-ask-last-roadwork = Выложить карту дорожных работ или оставить себе?
@@ -235,6 +244,7 @@ sprawlopolis-event-roadwork-dealt = { $seat } получает карту { $car
 sprawlopolis-event-start = Начальная карта города — { $card }.
 sprawlopolis-event-turned = Верхняя карта колоды — { $card }.
 sprawlopolis-event-next = Следующая карта автомагистрали — { $card }.
+sprawlopolis-event-shown = { $seat } открывает карту { $card }.
 sprawlopolis-event-laid = { $covered ->
     [0] { $seat } выкладывает карту { $card } на { $x }, { $y }.
     [one] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартал.
@@ -264,6 +274,8 @@ sprawlopolis-refused-not-your-turn = Сейчас ходит { $seat }.
 sprawlopolis-refused-pending = Сначала нужно выложить карту { $card }.
 sprawlopolis-refused-not-in-hand = Карты { $card } у вас на руках нет.
 sprawlopolis-refused-ordered-first = В этот ход нужно сыграть карту { $card }.
+sprawlopolis-refused-show-first = Карту { $card } нужно открыть, прежде чем выкладывать.
+sprawlopolis-refused-nothing-to-show = Сейчас карты не открывают.
 sprawlopolis-refused-nothing-to-keep = Сейчас нечего оставлять.
 sprawlopolis-refused-apart = Там карта не прилегает к городу краем квартала и ничего не накрывает.
 sprawlopolis-refused-whole-card = Там карта целиком накрыла бы карту { $card }.
@@ -299,6 +311,7 @@ sprawlopolis-flaw-no-such-seat = Места { $seat } за столом нет.
 sprawlopolis-flaw-empty-hand = Ходит { $seat }, но карт на руках нет.
 sprawlopolis-flaw-no-top = У колоды нет верхней карты.
 sprawlopolis-flaw-pending = Карта { $card } не может ждать выкладывания.
+sprawlopolis-flaw-shown = Карту { $card } не могли открыть.
 
 sprawlopolis-tally-no-conditions = Не хватает строки с условиями, например «conditions 14,13,11».
 sprawlopolis-tally-no-cards = В городе нет ни одной карты.
@@ -330,6 +343,7 @@ sprawlopolis-board-deck = { $count ->
    *[many] Колода: { $count } карт
 }
 sprawlopolis-board-top = сверху { $card } ({ $face })
+sprawlopolis-board-pending = Нужно выложить: { $card } ({ $face })
 sprawlopolis-board-hand = { $seat }: { $cards }
 sprawlopolis-board-cards = { $count ->
     [0] нет карт
@@ -428,7 +442,7 @@ sprawlopolis-help-1 = Вместе или в одиночку вы строит�
 sprawlopolis-help-2 = На каждой карте четыре квартала: жилой, торговый, промышленный и парковый, а через некоторые из них проходят дороги. Одна карта начинает город. Первый игрок получает три карты, остальные — по одной; верхняя карта колоды всегда видна.
 sprawlopolis-help-3 = В свой ход выложите одну из своих карт в город. Все остальные свои карты передайте налево, тому, кто ходит следующим, а затем возьмите карту из колоды, если она ещё есть. Если играете в одиночку, ничего не передавайте, только берите карту.
 sprawlopolis-help-4 = Новая карта должна прилегать к городу краем квартала или накрывать хотя бы один квартал; коснуться только углом мало. Карты всегда лежат горизонтально, квартал к кварталу, но карту можно развернуть на 180 градусов. Нельзя подсовывать её под другую или класть точно на другую, накрывая ту целиком.
-sprawlopolis-help-5 = Что накрыто, того уже нет: считаются только видимые кварталы и дороги. Говорить с другими можно обо всём, но показывать свои карты нельзя.
+sprawlopolis-help-5 = Что накрыто, того уже нет: считаются только видимые кварталы и дороги. Говорить с другими можно обо всём, но показывать карты на руках нельзя. Открытую карту нужно сыграть, а куда её выложить, можно обсудить.
 sprawlopolis-help-6 = В конце крупнейшая зона каждого из четырёх типов даёт по 1 очку за квартал. Зона — это кварталы одного типа, которые прилегают краями, а не углами. Каждая дорога, какой бы длинной она ни была, отнимает 1 очко, поэтому соединяйте дороги в более длинные.
 sprawlopolis-help-7 = Затем считают три условия: каждое даёт очки за то, чего требует, а некоторые могут и отнимать.
 sprawlopolis-help-8 = На лёгком уровне за дороги очки не теряют, на сложном считается только одна крупнейшая зона. Есть шесть расширений: «Строительная площадка», «Достопримечательности», «Крушезавр», «Курорт», «Дорожные работы» и «Автомагистраль». С последним строят два города по обе стороны автомагистрали; вдвоём там можно сыграть и дуэль, в которой побеждает тот, у кого больше очков.

@@ -9,6 +9,9 @@ sprawlopolis-option-level = Рівень складності
     .normal = звичайний
     .easy = легкий: за дороги очок не втрачаєте
     .hard = складний: рахується лише одна найбільша зона
+sprawlopolis-option-reveal = Відкривати карту, перш ніж викласти
+    .off = ні
+    .on = так, і обговорювати, куди її викласти
 sprawlopolis-option-construction = Будівельний майданчик
     .off = ні
     .on = так
@@ -204,6 +207,7 @@ sprawlopolis-duel-tie-fewer-roads = У разі нічиєї перемагає 
 sprawlopolis-duel-tie-largest-group = У разі нічиєї перемагає той, у кого найбільша зона більша.
 sprawlopolis-duel-tie-more-parks = У разі нічиєї перемагає той, у кого більше паркових секцій.
 
+sprawlopolis-move-show = Відкрити карту { $card }
 sprawlopolis-move-lay = Викласти карту { $card } на { $x }, { $y }
 sprawlopolis-move-lay-turned = Викласти карту { $card } на { $x }, { $y }, розвернувши її на 180°
 sprawlopolis-move-keep = Лишити собі решту карт дорожніх робіт
@@ -215,6 +219,11 @@ sprawlopolis-ask-turn = Викладіть одну зі своїх карт.
 sprawlopolis-ask-turn-south = Викладіть одну зі своїх карт у південне місто.
 sprawlopolis-ask-turn-north = Викладіть одну зі своїх карт у північне місто.
 sprawlopolis-ask-turn-either = Викладіть одну зі своїх карт у будь-яке з двох міст.
+sprawlopolis-ask-show = Яку карту відкриєте? Її доведеться зіграти.
+sprawlopolis-ask-shown = Куди викладете відкриту карту?
+sprawlopolis-ask-shown-south = Куди в південному місті викладете відкриту карту?
+sprawlopolis-ask-shown-north = Куди в північному місті викладете відкриту карту?
+sprawlopolis-ask-discuss = Куди краще викласти відкриту карту?
 sprawlopolis-ask-wrecktar = Руйнозавр! Викладіть його на останню зіграну карту.
 sprawlopolis-ask-beach = Викладіть пляж.
 sprawlopolis-ask-last-roadwork = Викласти карту дорожніх робіт чи лишити собі?
@@ -235,6 +244,7 @@ sprawlopolis-event-roadwork-dealt = { $seat } отримує карту { $card 
 sprawlopolis-event-start = Початкова карта міста — { $card }.
 sprawlopolis-event-turned = Верхня карта колоди — { $card }.
 sprawlopolis-event-next = Наступна карта автомагістралі — { $card }.
+sprawlopolis-event-shown = { $seat } відкриває карту { $card }.
 sprawlopolis-event-laid = { $covered ->
     [0] { $seat } викладає карту { $card } на { $x }, { $y }.
     [one] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секцію.
@@ -264,6 +274,8 @@ sprawlopolis-refused-not-your-turn = Зараз ходить { $seat }.
 sprawlopolis-refused-pending = Спершу треба викласти карту { $card }.
 sprawlopolis-refused-not-in-hand = Карти { $card } у вас на руці немає.
 sprawlopolis-refused-ordered-first = У цей хід треба зіграти карту { $card }.
+sprawlopolis-refused-show-first = Спершу треба відкрити карту { $card }, а тоді викладати.
+sprawlopolis-refused-nothing-to-show = Зараз карт не відкривають.
 sprawlopolis-refused-nothing-to-keep = Зараз немає чого лишати.
 sprawlopolis-refused-apart = Там карта не прилягає до міста краєм секції й нічого не накриває.
 sprawlopolis-refused-whole-card = Там карта повністю накрила б карту { $card }.
@@ -299,6 +311,7 @@ sprawlopolis-flaw-no-such-seat = Місця { $seat } за столом нема
 sprawlopolis-flaw-empty-hand = Ходить { $seat }, але карт на руці немає.
 sprawlopolis-flaw-no-top = У колоди немає верхньої карти.
 sprawlopolis-flaw-pending = Карта { $card } не може чекати на викладання.
+sprawlopolis-flaw-shown = Карту { $card } не могли відкрити.
 
 sprawlopolis-tally-no-conditions = Бракує рядка з умовами, наприклад «conditions 14,13,11».
 sprawlopolis-tally-no-cards = У місті немає жодної карти.
@@ -330,6 +343,7 @@ sprawlopolis-board-deck = { $count ->
    *[many] Колода: { $count } карт
 }
 sprawlopolis-board-top = згори { $card } ({ $face })
+sprawlopolis-board-pending = Треба викласти: { $card } ({ $face })
 sprawlopolis-board-hand = { $seat }: { $cards }
 sprawlopolis-board-cards = { $count ->
     [0] немає карт
@@ -428,7 +442,7 @@ sprawlopolis-help-1 = Разом або наодинці ви будуєте о�
 sprawlopolis-help-2 = На кожній карті чотири секції: житлова, комерційна, промислова й паркова, а деякими з них проходять дороги. Одна карта починає місто. Перший гравець отримує три карти, решта — по одній; верхню карту колоди завжди видно.
 sprawlopolis-help-3 = У свій хід викладіть одну зі своїх карт у місто. Усі інші свої карти передайте ліворуч, тому, хто ходить наступним, а тоді візьміть карту з колоди, якщо вона ще є. Якщо граєте наодинці, нічого не передавайте, лише беріть карту.
 sprawlopolis-help-4 = Нова карта має прилягати до міста краєм секції або накривати хоча б одну секцію; торкнутися лише кутом замало. Карти завжди лежать горизонтально, секція до секції, але карту можна розвернути на 180 градусів. Не можна підсовувати її під іншу чи класти точно на іншу, накриваючи ту повністю.
-sprawlopolis-help-5 = Що накрито, того вже немає: рахуються лише видимі секції й дороги. Говорити з іншими можна про все, але показувати свої карти не можна.
+sprawlopolis-help-5 = Що накрито, того вже немає: рахуються лише видимі секції й дороги. Говорити з іншими можна про все, але показувати карти на руці не можна. Відкриту карту треба зіграти, а куди її викласти, можна обговорити.
 sprawlopolis-help-6 = Наприкінці найбільша зона кожного з чотирьох типів дає по 1 очку за секцію. Зона — це секції одного типу, що прилягають краями, а не кутами. Кожна дорога, хоч яка довга, забирає 1 очко, тож з’єднуйте дороги в довші.
 sprawlopolis-help-7 = Потім рахують три умови: кожна дає очки за те, чого вимагає, а деякі можуть і забирати.
 sprawlopolis-help-8 = На легкому рівні за дороги очок не втрачаєте, на складному рахується лише одна найбільша зона. Є шість доповнень: «Будівельний майданчик», «Визначні пам’ятки», «Руйнозавр», «Курорт», «Дорожні роботи» й «Автомагістраль». З останнім будують два міста обабіч автомагістралі; удвох там можна зіграти й дуель, у якій перемагає той, хто має більше очок.

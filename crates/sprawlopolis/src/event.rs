@@ -69,6 +69,13 @@ pub enum Event {
         /// The card.
         card: Card,
     },
+    /// T1: a card of the hand is shown to all, and must be laid.
+    Shown {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// A card was laid; `covered` blocks are gone.
     Laid {
         /// Who.
@@ -148,6 +155,11 @@ impl tabletop::Event for Event {
             event => event.clone(),
         })
     }
+
+    /// T1: a revealed card must be played.
+    fn stands(&self) -> bool {
+        matches!(self, Event::Shown { .. })
+    }
 }
 
 impl ToMessage for Event {
@@ -177,6 +189,7 @@ impl ToMessage for Event {
             Event::Start { card } => key("start").with("card", card.city_name()),
             Event::Turned { card } => key("turned").with("card", card.city_name()),
             Event::Next { card } => key("next").with("card", card.city_name()),
+            Event::Shown { seat, card } => key("shown").with("seat", *seat).with("card", card.city_name()),
             Event::Laid { seat, card, x, y, covered, .. } => key("laid")
                 .with("seat", *seat)
                 .with("card", card.city_name())

@@ -184,7 +184,7 @@ fn placements<'a>(
 ) -> impl Iterator<Item = (&'a Choice<Move>, Placement)> {
     ctx.choices().iter().filter_map(|choice| match choice.mv {
         Move::Lay(placement) => Some((choice, placement)),
-        Move::Keep => None,
+        Move::Show(_) | Move::Keep => None,
     })
 }
 
