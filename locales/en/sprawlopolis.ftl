@@ -219,7 +219,7 @@ sprawlopolis-ask-turn = Lay one of your cards.
 sprawlopolis-ask-turn-south = Lay one of your cards in the southern city.
 sprawlopolis-ask-turn-north = Lay one of your cards in the northern city.
 sprawlopolis-ask-turn-either = Lay one of your cards in either city.
-sprawlopolis-ask-show = Which card do you show? It must then be laid.
+sprawlopolis-ask-show = Which card do you show?
 sprawlopolis-ask-shown = Where do you lay the shown card?
 sprawlopolis-ask-shown-south = Where in the southern city do you lay the shown card?
 sprawlopolis-ask-shown-north = Where in the northern city do you lay the shown card?
@@ -238,23 +238,31 @@ sprawlopolis-event-dealt = { $count ->
     [one] { $seat } gets one card.
    *[other] { $seat } gets { $count } cards.
 }
-sprawlopolis-event-dealt-open = { $seat } gets { $cards }.
 sprawlopolis-event-roadwork-dealt = { $seat } gets { $card }.
-sprawlopolis-event-start = The city starts from { $card }.
-sprawlopolis-event-turned = The top card of the deck is { $card }.
+sprawlopolis-event-start = A card starts the city.
+sprawlopolis-event-turned = The deck shows its next card.
+sprawlopolis-event-turned-named = The deck shows { $card }.
 sprawlopolis-event-next = The next interstate card is { $card }.
-sprawlopolis-event-shown = { $seat } shows { $card }.
+sprawlopolis-event-shown = { $seat } shows a card.
+sprawlopolis-event-shown-named = { $seat } shows { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } lays { $card } at { $x }, { $y }.
-    [one] { $seat } lays { $card } at { $x }, { $y } and covers one block.
-   *[other] { $seat } lays { $card } at { $x }, { $y } and covers { $covered } blocks.
+    [0] { $seat } lays a card.
+    [one] { $seat } lays a card and covers one block.
+   *[other] { $seat } lays a card and covers { $covered } blocks.
 }
-sprawlopolis-event-placed = { $card } lies at { $x }, { $y }.
+sprawlopolis-event-laid-named = { $covered ->
+    [0] { $seat } lays { $card }.
+    [one] { $seat } lays { $card } and covers one block.
+   *[other] { $seat } lays { $card } and covers { $covered } blocks.
+}
+sprawlopolis-event-placed = It lies in the middle of the table.
+sprawlopolis-event-placed-named = { $card } lies on the table.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } passes one card to { $to }.
    *[other] { $seat } passes { $count } cards to { $to }.
 }
-sprawlopolis-event-drew = { $seat } draws { $card }.
+sprawlopolis-event-drew = { $seat } draws the card on top.
+sprawlopolis-event-drew-named = { $seat } draws { $card }.
 sprawlopolis-event-coast = A new border of the city: { $edge }.
 sprawlopolis-event-finished = The zone of { $card } is finished.
 sprawlopolis-event-beach-lost = There is no place for { $card }; it leaves the game.
@@ -353,7 +361,6 @@ sprawlopolis-board-legend = R residential, C commercial, I industrial, P park; *
 sprawlopolis-web-city = City
 sprawlopolis-web-map = Map of the city
 sprawlopolis-web-summary = The city: { $columns } × { $rows } blocks, cards laid: { $cards }
-sprawlopolis-web-legend = Types of block
 sprawlopolis-web-north = North
 sprawlopolis-web-south = South
 sprawlopolis-web-side = { $side }: { $seat }
@@ -361,63 +368,31 @@ sprawlopolis-web-mark-construction = construction zone
 sprawlopolis-web-mark-interest = point of interest
 sprawlopolis-web-mark-monster = monster
 sprawlopolis-web-choose = Choose a card to see where it can go.
-sprawlopolis-web-place = { $count ->
-    [one] There is one place for it. The circle marks the middle of the card; the number is the change of the score.
-   *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of the score.
-}
-sprawlopolis-web-place-duel = { $count ->
-    [one] There is one place for it. The circle marks the middle of the card; the number is the change of your lead.
-   *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of your lead.
-}
-sprawlopolis-web-turn = Rotate
-sprawlopolis-web-lay-where = Where do you lay { $card }?
-sprawlopolis-web-lay-here = Lay { $card } here?
+sprawlopolis-web-turn = Turn
+sprawlopolis-web-lay-where = Where does it go?
+sprawlopolis-web-lay-here = Lay it here?
 sprawlopolis-web-turned = turned
 sprawlopolis-web-other-place = Another place
 sprawlopolis-web-put-back = Put the card back
 sprawlopolis-web-skip = Skip the places on the map
-sprawlopolis-web-outlook = The score goes from { $now } to { $after }:
-sprawlopolis-web-lead = Change of your lead:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = { $count ->
     [one] The place in words
    *[other] All { $count } places in words, the best first
 }
 sprawlopolis-web-standing = Score
-sprawlopolis-web-needed = of { $needed } needed
-sprawlopolis-web-then = then
-sprawlopolis-web-missing = { $count ->
-    [one] 1 point to go
-   *[other] { $count } points to go
-}
-sprawlopolis-web-missed = { $count ->
-    [one] 1 point short
-   *[other] { $count } points short
-}
-sprawlopolis-web-reached = { $count ->
-    [0] The target is reached
-   *[other] The target is reached, { $count } to spare
-}
-sprawlopolis-web-won = { $count ->
-    [0] Won, to the point
-   *[other] Won, with { $count } to spare
-}
-sprawlopolis-web-score = Breakdown
-sprawlopolis-web-line = Line
-sprawlopolis-web-points = Points
+sprawlopolis-web-needed = of { $needed }
 sprawlopolis-web-total = Total
-sprawlopolis-web-together = Together
 sprawlopolis-web-measured = counted:{" "}
-sprawlopolis-web-area-residential = Residential area
-sprawlopolis-web-area-commercial = Commercial area
-sprawlopolis-web-area-industrial = Industrial area
-sprawlopolis-web-area-park = Park area
+sprawlopolis-web-area-residential = Homes
+sprawlopolis-web-area-commercial = Shops
+sprawlopolis-web-area-industrial = Works
+sprawlopolis-web-area-park = Parks
 sprawlopolis-web-hand = Your cards
 sprawlopolis-web-pending = Must be laid now
-sprawlopolis-web-note = What it does
 sprawlopolis-web-table = Table
-sprawlopolis-web-top = On top: { $card }, drawn next
-sprawlopolis-web-top-start = On top: { $card }, the start card, laid next
+sprawlopolis-web-top = On top of the deck, drawn next
+sprawlopolis-web-top-start = On top of the deck, the start card, laid next
 sprawlopolis-web-on-top = On top
 sprawlopolis-web-you = (you)
 sprawlopolis-web-acts = to act
@@ -431,6 +406,54 @@ sprawlopolis-web-coast-column = The sea in the { $edge } begins in column { $lin
 sprawlopolis-web-to-do = To do
 sprawlopolis-web-brings = Laid there, it changes the score by
 sprawlopolis-web-brings-duel = Laid there, it changes your lead by
+sprawlopolis-web-conditions = The conditions
+sprawlopolis-web-duel-rules = Rules of the duel
+sprawlopolis-web-lay = Lay it here
+sprawlopolis-web-show = Show this card
+sprawlopolis-web-here = here?
+sprawlopolis-web-place-of = Place { $at } of { $count }, { $change }
+sprawlopolis-web-to-go = { $count ->
+    [0] no card to go
+    [one] 1 card to go
+   *[other] { $count } cards to go
+}
+sprawlopolis-web-card-and-place = Choose a card and its place
+sprawlopolis-web-where = Where do we lay it?
+sprawlopolis-web-discuss = Where should { $seat } lay it?
+sprawlopolis-web-hint = Drag it, or turn it
+sprawlopolis-web-card = a card
+sprawlopolis-web-nearer = Zoom in
+sprawlopolis-web-farther = Zoom out
+sprawlopolis-web-whole = Whole city
+sprawlopolis-web-zoom = Zoom
+sprawlopolis-web-advisor = Advisor
+sprawlopolis-web-shown-by = { $seat } shows
+sprawlopolis-web-left = { $count ->
+    [0] deck empty
+   *[other] deck, { $count } left
+}
+sprawlopolis-web-gets = { $count ->
+    [one] gets your other card
+   *[other] gets your other { $count }
+}
+sprawlopolis-web-curve = Points, card by card
+sprawlopolis-web-target = Needed
+sprawlopolis-web-short = { $count } short
+sprawlopolis-web-spare = { $count } to spare
+sprawlopolis-web-best-condition = Best condition
+sprawlopolis-web-best-turn = Best turn
+sprawlopolis-web-in-turn = turn { $turn }
+sprawlopolis-web-log-shown = shown
+sprawlopolis-web-log-laid = laid
+sprawlopolis-web-log-covers = { $count ->
+    [one] laid, covers 1
+   *[other] laid, covers { $count }
+}
+sprawlopolis-web-lay-at = Lay it at row { $row }, column { $column }
+sprawlopolis-web-lay-at-turned = Lay it turned at row { $row }, column { $column }
+sprawlopolis-web-phrase-good = Good!
+sprawlopolis-web-phrase-there = Over there
+sprawlopolis-web-phrase-wait = Wait
 
 sprawlopolis-help-1 = Together, or alone, you build one city and need to reach a target. The target is the sum of the numbers on three conditions, drawn anew for every game.
 sprawlopolis-help-2 = Each card has four blocks: residential, commercial, industrial and park, with roads on some of them. One card starts the city. The first player gets three cards, everybody else one; the top card of the deck is always visible.

@@ -219,7 +219,7 @@ sprawlopolis-ask-turn = Выложите одну из своих карт.
 sprawlopolis-ask-turn-south = Выложите одну из своих карт в южный город.
 sprawlopolis-ask-turn-north = Выложите одну из своих карт в северный город.
 sprawlopolis-ask-turn-either = Выложите одну из своих карт в любой из двух городов.
-sprawlopolis-ask-show = Какую карту откроете? Её придётся сыграть.
+sprawlopolis-ask-show = Какую карту откроете?
 sprawlopolis-ask-shown = Куда выложите открытую карту?
 sprawlopolis-ask-shown-south = Куда в южном городе выложите открытую карту?
 sprawlopolis-ask-shown-north = Куда в северном городе выложите открытую карту?
@@ -239,25 +239,34 @@ sprawlopolis-event-dealt = { $count ->
     [few] { $seat } получает { $count } карты.
    *[many] { $seat } получает { $count } карт.
 }
-sprawlopolis-event-dealt-open = { $seat } получает карты: { $cards }.
 sprawlopolis-event-roadwork-dealt = { $seat } получает карту { $card }.
-sprawlopolis-event-start = Начальная карта города — { $card }.
-sprawlopolis-event-turned = Верхняя карта колоды — { $card }.
+sprawlopolis-event-start = Город начинается с одной карты.
+sprawlopolis-event-turned = На колоде видна следующая карта.
+sprawlopolis-event-turned-named = Верхняя карта колоды — { $card }.
 sprawlopolis-event-next = Следующая карта автомагистрали — { $card }.
-sprawlopolis-event-shown = { $seat } открывает карту { $card }.
+sprawlopolis-event-shown = { $seat } открывает карту.
+sprawlopolis-event-shown-named = { $seat } открывает карту { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } выкладывает карту { $card } на { $x }, { $y }.
-    [one] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартал.
-    [few] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартала.
-   *[many] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } кварталов.
+    [0] { $seat } выкладывает карту.
+    [one] { $seat } выкладывает карту и накрывает { $covered } квартал.
+    [few] { $seat } выкладывает карту и накрывает { $covered } квартала.
+   *[many] { $seat } выкладывает карту и накрывает { $covered } кварталов.
 }
-sprawlopolis-event-placed = Карта { $card } лежит на { $x }, { $y }.
+sprawlopolis-event-laid-named = { $covered ->
+    [0] { $seat } выкладывает карту { $card }.
+    [one] { $seat } выкладывает карту { $card } и накрывает { $covered } квартал.
+    [few] { $seat } выкладывает карту { $card } и накрывает { $covered } квартала.
+   *[many] { $seat } выкладывает карту { $card } и накрывает { $covered } кварталов.
+}
+sprawlopolis-event-placed = Она лежит посреди стола.
+sprawlopolis-event-placed-named = Карта { $card } лежит на столе.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } передаёт { $count } карту. Получает { $to }.
     [few] { $seat } передаёт { $count } карты. Получает { $to }.
    *[many] { $seat } передаёт { $count } карт. Получает { $to }.
 }
-sprawlopolis-event-drew = { $seat } берёт карту { $card }.
+sprawlopolis-event-drew = { $seat } берёт верхнюю карту.
+sprawlopolis-event-drew-named = { $seat } берёт карту { $card }.
 sprawlopolis-event-coast = Новая граница города: { $edge }.
 sprawlopolis-event-finished = Работы на площадке завершены: { $card }.
 sprawlopolis-event-beach-lost = Для карты { $card } нет места; она выходит из игры.
@@ -359,7 +368,6 @@ sprawlopolis-board-legend = R жилой, C торговый, I промышле
 sprawlopolis-web-city = Город
 sprawlopolis-web-map = План города
 sprawlopolis-web-summary = Город: { $columns } × { $rows } кварталов, выложено карт: { $cards }
-sprawlopolis-web-legend = Типы кварталов
 sprawlopolis-web-north = Север
 sprawlopolis-web-south = Юг
 sprawlopolis-web-side = { $side }: { $seat }
@@ -367,63 +375,28 @@ sprawlopolis-web-mark-construction = строительная площадка
 sprawlopolis-web-mark-interest = достопримечательность
 sprawlopolis-web-mark-monster = чудовище
 sprawlopolis-web-choose = Выберите карту, чтобы увидеть, куда её можно выложить.
-sprawlopolis-web-place = { $count ->
-    [one] Для неё есть { $count } место. Кружок отмечает середину карты, число — как изменится счёт.
-    [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится счёт.
-   *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится счёт.
-}
-sprawlopolis-web-place-duel = { $count ->
-    [one] Для неё есть { $count } место. Кружок отмечает середину карты, число — как изменится ваш перевес.
-    [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится ваш перевес.
-   *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится ваш перевес.
-}
-sprawlopolis-web-turn = Развернуть на 180°
-sprawlopolis-web-lay-where = Куда положить карту { $card }?
-sprawlopolis-web-lay-here = Положить карту { $card } сюда?
+sprawlopolis-web-turn = Развернуть
+sprawlopolis-web-lay-where = Куда её выложить?
+sprawlopolis-web-lay-here = Выложить сюда?
 sprawlopolis-web-turned = развёрнута
 sprawlopolis-web-other-place = Другое место
 sprawlopolis-web-put-back = Отложить карту
 sprawlopolis-web-skip = Пропустить места на плане города
-sprawlopolis-web-outlook = Счёт изменится с { $now } на { $after }:
-sprawlopolis-web-lead = Изменение вашего перевеса:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = Все места словами ({ $count }), сначала лучшие
 sprawlopolis-web-standing = Счёт
-sprawlopolis-web-needed = из нужных { $needed }
-sprawlopolis-web-then = затем
-sprawlopolis-web-missing = { $count ->
-    [one] До цели ещё { $count } очко
-    [few] До цели ещё { $count } очка
-   *[many] До цели ещё { $count } очков
-}
-sprawlopolis-web-missed = { $count ->
-    [one] Не хватило { $count } очка
-   *[other] Не хватило { $count } очков
-}
-sprawlopolis-web-reached = { $count ->
-    [0] Цель достигнута
-   *[other] Цель достигнута, запас — { $count }
-}
-sprawlopolis-web-won = { $count ->
-    [0] Победа, ровно столько, сколько нужно
-   *[other] Победа, запас — { $count }
-}
-sprawlopolis-web-score = Подсчёт
-sprawlopolis-web-line = За что
-sprawlopolis-web-points = Очки
+sprawlopolis-web-needed = из { $needed }
 sprawlopolis-web-total = Всего
-sprawlopolis-web-together = Оба города
 sprawlopolis-web-measured = насчитано:{" "}
-sprawlopolis-web-area-residential = Жилая зона
-sprawlopolis-web-area-commercial = Торговая зона
-sprawlopolis-web-area-industrial = Промышленная зона
-sprawlopolis-web-area-park = Парковая зона
+sprawlopolis-web-area-residential = Жильё
+sprawlopolis-web-area-commercial = Магазины
+sprawlopolis-web-area-industrial = Заводы
+sprawlopolis-web-area-park = Парки
 sprawlopolis-web-hand = Ваши карты
 sprawlopolis-web-pending = Нужно выложить сейчас
-sprawlopolis-web-note = Что она делает
 sprawlopolis-web-table = За столом
-sprawlopolis-web-top = Верхняя карта колоды — { $card }, её возьмут следующей
-sprawlopolis-web-top-start = Верхняя карта колоды — { $card }, начальная: её выложат следующей
+sprawlopolis-web-top = Верхняя карта колоды, её возьмут следующей
+sprawlopolis-web-top-start = Верхняя карта колоды, начальная: её выложат следующей
 sprawlopolis-web-on-top = Сверху
 sprawlopolis-web-you = (вы)
 sprawlopolis-web-acts = сейчас ходит
@@ -437,6 +410,53 @@ sprawlopolis-web-coast-column = Море ({ $edge }) начинается со �
 sprawlopolis-web-to-do = Что делать
 sprawlopolis-web-brings = Если выложить там, счёт изменится на
 sprawlopolis-web-brings-duel = Если выложить там, ваш перевес изменится на
+sprawlopolis-web-conditions = Условия
+sprawlopolis-web-duel-rules = Правила дуэли
+sprawlopolis-web-lay = Выложить сюда
+sprawlopolis-web-show = Открыть эту карту
+sprawlopolis-web-here = сюда?
+sprawlopolis-web-place-of = Место { $at } из { $count }, { $change }
+sprawlopolis-web-to-go = { $count ->
+    [0] карт больше нет
+    [one] ещё { $count } карта
+    [few] ещё { $count } карты
+   *[many] ещё { $count } карт
+}
+sprawlopolis-web-card-and-place = Выберите карту и место для неё
+sprawlopolis-web-where = Куда её выложим?
+sprawlopolis-web-discuss = Ход: { $seat }. Куда выложить карту?
+sprawlopolis-web-hint = Перетащите или разверните
+sprawlopolis-web-card = карта
+sprawlopolis-web-nearer = Увеличить
+sprawlopolis-web-farther = Уменьшить
+sprawlopolis-web-whole = Весь город
+sprawlopolis-web-zoom = Масштаб
+sprawlopolis-web-advisor = Советник
+sprawlopolis-web-shown-by = Открывает { $seat }
+sprawlopolis-web-left = { $count ->
+    [0] колода пуста
+   *[other] в колоде { $count }
+}
+sprawlopolis-web-gets = { $count ->
+    [one] получит вашу другую карту
+    [few] получит ваши другие { $count } карты
+   *[many] получит ваши другие { $count } карт
+}
+sprawlopolis-web-curve = Очки после каждой карты
+sprawlopolis-web-target = Цель
+sprawlopolis-web-short = не хватило: { $count }
+sprawlopolis-web-spare = запас: { $count }
+sprawlopolis-web-best-condition = Лучшее условие
+sprawlopolis-web-best-turn = Лучший ход
+sprawlopolis-web-in-turn = ход { $turn }
+sprawlopolis-web-log-shown = открыта
+sprawlopolis-web-log-laid = выложена
+sprawlopolis-web-log-covers = выложена, накрыто: { $count }
+sprawlopolis-web-lay-at = Выложить: ряд { $row }, столбец { $column }
+sprawlopolis-web-lay-at-turned = Развернуть и выложить: ряд { $row }, столбец { $column }
+sprawlopolis-web-phrase-good = Отлично!
+sprawlopolis-web-phrase-there = Лучше там
+sprawlopolis-web-phrase-wait = Подожди
 
 sprawlopolis-help-1 = Вместе или в одиночку вы строите один город и должны достичь цели. Цель — это сумма чисел на трёх условиях, которые для каждой партии выбирают заново.
 sprawlopolis-help-2 = На каждой карте четыре квартала: жилой, торговый, промышленный и парковый, а через некоторые из них проходят дороги. Одна карта начинает город. Первый игрок получает три карты, остальные — по одной; верхняя карта колоды всегда видна.

@@ -130,7 +130,8 @@ impl Seen<'_> {
 
     /// R1 to R3; D9: all ramps of a side lead to one highway, which is a road without any, too.
     fn roads(&self) -> Vec<Vec<Spot>> {
-        let mut roads = self.groups(|ground| !ground.piece().is_none(), |spot, edge| self.goes_on(spot, edge));
+        let mut roads =
+            self.groups(|ground| !ground.piece().is_none(), |spot, edge| self.goes_on(spot, edge));
         if self.has_highway() {
             let ramps = ramps(self.city, self.side);
             let leads_there = |road: &Vec<Spot>| road.iter().any(|spot| ramps.contains(spot));
@@ -204,9 +205,14 @@ impl Seen<'_> {
                 let area = |zone, each| self.largest(zone).map(|area| blocks(area, each));
                 area(Zone::Residential, 1).into_iter().chain(area(Zone::Industrial, -1)).collect()
             }
-            Condition::CentralPerks => self.each(Zone::Park, |spot| {
-                if self.beside(spot, |other| self.is_open(other)) > 0 { -2 } else { 1 }
-            }),
+            Condition::CentralPerks => {
+                self.each(
+                    Zone::Park,
+                    |spot| {
+                        if self.beside(spot, |other| self.is_open(other)) > 0 { -2 } else { 1 }
+                    },
+                )
+            }
             Condition::TheBurbs => self.the_burbs(),
             Condition::ConcreteJungle => self.each(Zone::Industrial, |spot| {
                 let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
@@ -236,9 +242,8 @@ impl Seen<'_> {
                 2 * i32::from(through(Zone::Residential) && through(Zone::Commercial))
             }),
             Condition::TouristTraps => self.each(Zone::Commercial, |spot| {
-                let open = |one: Edge, other: Edge| {
-                    self.is_open(spot.over(one)) || self.is_open(spot.over(other))
-                };
+                let open =
+                    |one: Edge, other: Edge| self.is_open(spot.over(one)) || self.is_open(spot.over(other));
                 i32::from(open(Edge::North, Edge::South)) + i32::from(open(Edge::East, Edge::West))
             }),
             Condition::Sprawlopolis => {
@@ -257,7 +262,8 @@ impl Seen<'_> {
 
     /// Roads that bring something or cost it.
     fn each_road(&self, points: impl Fn(&[Spot]) -> i32) -> Vec<Part> {
-        let parts = self.roads().into_iter().map(|road| Part { points: points(&road), spots: road, road: true });
+        let parts =
+            self.roads().into_iter().map(|road| Part { points: points(&road), spots: road, road: true });
         parts.filter(|part| part.points != 0).collect()
     }
 
@@ -309,10 +315,14 @@ impl Seen<'_> {
             && let Some(highway) = roads.last_mut()
         {
             // A25: each interstate block without a ramp is a section of the highway too.
-            highway.extend(frontage(self.city, self.side).filter(|&spot| self.ground(spot).piece().is_none()));
+            highway
+                .extend(frontage(self.city, self.side).filter(|&spot| self.ground(spot).piece().is_none()));
         }
         let longest = roads.into_iter().max_by_key(Vec::len).filter(|road| !road.is_empty());
-        longest.map(|road| Part { points: road.len() as i32 / 2, spots: road, road: true }).into_iter().collect()
+        longest
+            .map(|road| Part { points: road.len() as i32 / 2, spots: road, road: true })
+            .into_iter()
+            .collect()
     }
 
     fn hops(&self, road: &[Spot]) -> bool {
@@ -360,7 +370,9 @@ impl Seen<'_> {
         let each = i32::from(condition.each);
         let on_the_beach = |spot: &Spot| on_the_beach(self.city, *spot);
         match condition.per {
-            GainPer::Block(zone) => self.of_zone(zone).filter(on_the_beach).map(|spot| block(spot, each)).collect(),
+            GainPer::Block(zone) => {
+                self.of_zone(zone).filter(on_the_beach).map(|spot| block(spot, each)).collect()
+            }
             GainPer::Road => {
                 let along = |road: Vec<Spot>| road.into_iter().filter(on_the_beach).collect::<Vec<_>>();
                 let most = self.roads().into_iter().map(along).max_by_key(Vec::len);
@@ -393,8 +405,7 @@ impl Seen<'_> {
         let cards = game.setup().cards;
         let monster = self.city.visible_marks(cards).find(|&(card, _)| card == Card::WRECKTAR);
         let Some((_, monster)) = monster else { return Vec::new() };
-        let in_its_way =
-            |spot: &Spot| *spot != monster && (spot.x == monster.x || spot.y == monster.y);
+        let in_its_way = |spot: &Spot| *spot != monster && (spot.x == monster.x || spot.y == monster.y);
         let loss = -i32::from(cards.wrecktar().loss);
         let mut parts: Vec<Part> =
             self.of_zone(Zone::Commercial).filter(in_its_way).map(|spot| block(spot, loss)).collect();

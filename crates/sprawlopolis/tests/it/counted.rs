@@ -44,7 +44,9 @@ fn the_parts_of_every_line_bring_what_it_brings() {
                 let parts = game.counted(entry.line, entry.side);
                 match entry.line {
                     _ if majority => {}
-                    Line::Condition(condition) => assert_eq!(value(condition, &parts), entry.points, "{entry:?}"),
+                    Line::Condition(condition) => {
+                        assert_eq!(value(condition, &parts), entry.points, "{entry:?}")
+                    }
                     Line::Roadwork(_) => assert!(parts.is_empty()),
                     _ => assert_eq!(sum(&parts), entry.points, "{entry:?} {parts:?}"),
                 }
