@@ -9,6 +9,9 @@ sprawlopolis-option-level = Level
     .normal = normal
     .easy = easy: roads cost nothing
     .hard = hard: only one largest area counts
+sprawlopolis-option-reveal = Showing a card before laying it
+    .off = no
+    .on = yes, and its place may be discussed
 sprawlopolis-option-construction = Construction Zones
     .off = no
     .on = yes
@@ -204,6 +207,7 @@ sprawlopolis-duel-tie-fewer-roads = A tie goes to whoever has fewer roads.
 sprawlopolis-duel-tie-largest-group = A tie goes to whoever has the larger largest area.
 sprawlopolis-duel-tie-more-parks = A tie goes to whoever has more park blocks.
 
+sprawlopolis-move-show = Show { $card }
 sprawlopolis-move-lay = Lay { $card } at { $x }, { $y }
 sprawlopolis-move-lay-turned = Lay { $card } at { $x }, { $y }, turned
 sprawlopolis-move-keep = Keep the roadwork cards that are left
@@ -215,6 +219,11 @@ sprawlopolis-ask-turn = Lay one of your cards.
 sprawlopolis-ask-turn-south = Lay one of your cards in the southern city.
 sprawlopolis-ask-turn-north = Lay one of your cards in the northern city.
 sprawlopolis-ask-turn-either = Lay one of your cards in either city.
+sprawlopolis-ask-show = Which card do you show?
+sprawlopolis-ask-shown = Where do you lay the shown card?
+sprawlopolis-ask-shown-south = Where in the southern city do you lay the shown card?
+sprawlopolis-ask-shown-north = Where in the northern city do you lay the shown card?
+sprawlopolis-ask-discuss = Where should the shown card go?
 sprawlopolis-ask-wrecktar = Wrecktar! Lay it on the last card played.
 sprawlopolis-ask-beach = Lay the beach.
 sprawlopolis-ask-last-roadwork = Lay a roadwork card, or keep what is left?
@@ -229,22 +238,31 @@ sprawlopolis-event-dealt = { $count ->
     [one] { $seat } gets one card.
    *[other] { $seat } gets { $count } cards.
 }
-sprawlopolis-event-dealt-open = { $seat } gets { $cards }.
 sprawlopolis-event-roadwork-dealt = { $seat } gets { $card }.
-sprawlopolis-event-start = The city starts from { $card }.
-sprawlopolis-event-turned = The top card of the deck is { $card }.
+sprawlopolis-event-start = A card starts the city.
+sprawlopolis-event-turned = The deck shows its next card.
+sprawlopolis-event-turned-named = The deck shows { $card }.
 sprawlopolis-event-next = The next interstate card is { $card }.
+sprawlopolis-event-shown = { $seat } shows a card.
+sprawlopolis-event-shown-named = { $seat } shows { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } lays { $card } at { $x }, { $y }.
-    [one] { $seat } lays { $card } at { $x }, { $y } and covers one block.
-   *[other] { $seat } lays { $card } at { $x }, { $y } and covers { $covered } blocks.
+    [0] { $seat } lays a card.
+    [one] { $seat } lays a card and covers one block.
+   *[other] { $seat } lays a card and covers { $covered } blocks.
 }
-sprawlopolis-event-placed = { $card } lies at { $x }, { $y }.
+sprawlopolis-event-laid-named = { $covered ->
+    [0] { $seat } lays { $card }.
+    [one] { $seat } lays { $card } and covers one block.
+   *[other] { $seat } lays { $card } and covers { $covered } blocks.
+}
+sprawlopolis-event-placed = It lies in the middle of the table.
+sprawlopolis-event-placed-named = { $card } lies on the table.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } passes one card to { $to }.
    *[other] { $seat } passes { $count } cards to { $to }.
 }
-sprawlopolis-event-drew = { $seat } draws { $card }.
+sprawlopolis-event-drew = { $seat } draws the card on top.
+sprawlopolis-event-drew-named = { $seat } draws { $card }.
 sprawlopolis-event-coast = A new border of the city: { $edge }.
 sprawlopolis-event-finished = The zone of { $card } is finished.
 sprawlopolis-event-beach-lost = There is no place for { $card }; it leaves the game.
@@ -260,6 +278,8 @@ sprawlopolis-refused-not-your-turn = It is { $seat }'s turn.
 sprawlopolis-refused-pending = { $card } must be laid first.
 sprawlopolis-refused-not-in-hand = { $card } is not in your hand.
 sprawlopolis-refused-ordered-first = { $card } must be played on this turn.
+sprawlopolis-refused-show-first = { $card } must be shown before it is laid.
+sprawlopolis-refused-nothing-to-show = Cards are not shown now.
 sprawlopolis-refused-nothing-to-keep = There is nothing to keep now.
 sprawlopolis-refused-apart = There the card would neither meet the city along an edge nor cover a block.
 sprawlopolis-refused-whole-card = There it would cover { $card } completely.
@@ -295,6 +315,7 @@ sprawlopolis-flaw-no-such-seat = There is no seat { $seat }.
 sprawlopolis-flaw-empty-hand = It is { $seat }'s turn, but there is no card to play.
 sprawlopolis-flaw-no-top = The deck has no top card.
 sprawlopolis-flaw-pending = { $card } can't be pending.
+sprawlopolis-flaw-shown = { $card } can't have been shown.
 
 sprawlopolis-tally-no-conditions = The line with the conditions is missing, such as “conditions 14,13,11”.
 sprawlopolis-tally-no-cards = There is no card in the city.
@@ -325,6 +346,7 @@ sprawlopolis-board-deck = { $count ->
    *[other] Deck: { $count } cards
 }
 sprawlopolis-board-top = on top { $card } ({ $face })
+sprawlopolis-board-pending = To be laid now: { $card } ({ $face })
 sprawlopolis-board-hand = { $seat }: { $cards }
 sprawlopolis-board-cards = { $count ->
     [0] no card
@@ -339,7 +361,6 @@ sprawlopolis-board-legend = R residential, C commercial, I industrial, P park; *
 sprawlopolis-web-city = City
 sprawlopolis-web-map = Map of the city
 sprawlopolis-web-summary = The city: { $columns } × { $rows } blocks, cards laid: { $cards }
-sprawlopolis-web-legend = Types of block
 sprawlopolis-web-north = North
 sprawlopolis-web-south = South
 sprawlopolis-web-side = { $side }: { $seat }
@@ -347,63 +368,31 @@ sprawlopolis-web-mark-construction = construction zone
 sprawlopolis-web-mark-interest = point of interest
 sprawlopolis-web-mark-monster = monster
 sprawlopolis-web-choose = Choose a card to see where it can go.
-sprawlopolis-web-place = { $count ->
-    [one] There is one place for it. The circle marks the middle of the card; the number is the change of the score.
-   *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of the score.
-}
-sprawlopolis-web-place-duel = { $count ->
-    [one] There is one place for it. The circle marks the middle of the card; the number is the change of your lead.
-   *[other] There are { $count } places for it. A circle marks the middle of the card; the number is the change of your lead.
-}
-sprawlopolis-web-turn = Rotate
-sprawlopolis-web-lay-where = Where do you lay { $card }?
-sprawlopolis-web-lay-here = Lay { $card } here?
+sprawlopolis-web-turn = Turn
+sprawlopolis-web-lay-where = Where does it go?
+sprawlopolis-web-lay-here = Lay it here?
 sprawlopolis-web-turned = turned
 sprawlopolis-web-other-place = Another place
 sprawlopolis-web-put-back = Put the card back
 sprawlopolis-web-skip = Skip the places on the map
-sprawlopolis-web-outlook = The score goes from { $now } to { $after }:
-sprawlopolis-web-lead = Change of your lead:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = { $count ->
     [one] The place in words
    *[other] All { $count } places in words, the best first
 }
 sprawlopolis-web-standing = Score
-sprawlopolis-web-needed = of { $needed } needed
-sprawlopolis-web-then = then
-sprawlopolis-web-missing = { $count ->
-    [one] 1 point to go
-   *[other] { $count } points to go
-}
-sprawlopolis-web-missed = { $count ->
-    [one] 1 point short
-   *[other] { $count } points short
-}
-sprawlopolis-web-reached = { $count ->
-    [0] The target is reached
-   *[other] The target is reached, { $count } to spare
-}
-sprawlopolis-web-won = { $count ->
-    [0] Won, to the point
-   *[other] Won, with { $count } to spare
-}
-sprawlopolis-web-score = Breakdown
-sprawlopolis-web-line = Line
-sprawlopolis-web-points = Points
+sprawlopolis-web-needed = of { $needed }
 sprawlopolis-web-total = Total
-sprawlopolis-web-together = Together
 sprawlopolis-web-measured = counted:{" "}
-sprawlopolis-web-area-residential = Residential area
-sprawlopolis-web-area-commercial = Commercial area
-sprawlopolis-web-area-industrial = Industrial area
-sprawlopolis-web-area-park = Park area
+sprawlopolis-web-area-residential = Homes
+sprawlopolis-web-area-commercial = Shops
+sprawlopolis-web-area-industrial = Works
+sprawlopolis-web-area-park = Parks
 sprawlopolis-web-hand = Your cards
 sprawlopolis-web-pending = Must be laid now
-sprawlopolis-web-note = What it does
 sprawlopolis-web-table = Table
-sprawlopolis-web-top = On top: { $card }, drawn next
-sprawlopolis-web-top-start = On top: { $card }, the start card, laid next
+sprawlopolis-web-top = On top of the deck, drawn next
+sprawlopolis-web-top-start = On top of the deck, the start card, laid next
 sprawlopolis-web-on-top = On top
 sprawlopolis-web-you = (you)
 sprawlopolis-web-acts = to act
@@ -417,12 +406,60 @@ sprawlopolis-web-coast-column = The sea in the { $edge } begins in column { $lin
 sprawlopolis-web-to-do = To do
 sprawlopolis-web-brings = Laid there, it changes the score by
 sprawlopolis-web-brings-duel = Laid there, it changes your lead by
+sprawlopolis-web-conditions = The conditions
+sprawlopolis-web-duel-rules = Rules of the duel
+sprawlopolis-web-lay = Lay it here
+sprawlopolis-web-show = Show this card
+sprawlopolis-web-here = here?
+sprawlopolis-web-place-of = Place { $at } of { $count }, { $change }
+sprawlopolis-web-to-go = { $count ->
+    [0] no card to go
+    [one] 1 card to go
+   *[other] { $count } cards to go
+}
+sprawlopolis-web-card-and-place = Choose a card and its place
+sprawlopolis-web-where = Where do we lay it?
+sprawlopolis-web-discuss = Where should { $seat } lay it?
+sprawlopolis-web-hint = Drag it, or turn it
+sprawlopolis-web-card = a card
+sprawlopolis-web-nearer = Zoom in
+sprawlopolis-web-farther = Zoom out
+sprawlopolis-web-whole = Whole city
+sprawlopolis-web-zoom = Zoom
+sprawlopolis-web-advisor = Advisor
+sprawlopolis-web-shown-by = { $seat } shows
+sprawlopolis-web-left = { $count ->
+    [0] deck empty
+   *[other] deck, { $count } left
+}
+sprawlopolis-web-gets = { $count ->
+    [one] gets your other card
+   *[other] gets your other { $count }
+}
+sprawlopolis-web-curve = Points, card by card
+sprawlopolis-web-target = Needed
+sprawlopolis-web-short = { $count } short
+sprawlopolis-web-spare = { $count } to spare
+sprawlopolis-web-best-condition = Best condition
+sprawlopolis-web-best-turn = Best turn
+sprawlopolis-web-in-turn = turn { $turn }
+sprawlopolis-web-log-shown = shown
+sprawlopolis-web-log-laid = laid
+sprawlopolis-web-log-covers = { $count ->
+    [one] laid, covers 1
+   *[other] laid, covers { $count }
+}
+sprawlopolis-web-lay-at = Lay it at row { $row }, column { $column }
+sprawlopolis-web-lay-at-turned = Lay it turned at row { $row }, column { $column }
+sprawlopolis-web-phrase-good = Good!
+sprawlopolis-web-phrase-there = Over there
+sprawlopolis-web-phrase-wait = Wait
 
 sprawlopolis-help-1 = Together, or alone, you build one city and need to reach a target. The target is the sum of the numbers on three conditions, drawn anew for every game.
 sprawlopolis-help-2 = Each card has four blocks: residential, commercial, industrial and park, with roads on some of them. One card starts the city. The first player gets three cards, everybody else one; the top card of the deck is always visible.
 sprawlopolis-help-3 = On your turn lay one of your cards in the city. Pass all your other cards to the left, to the player whose turn is next, and then draw a card, as long as the deck lasts. If you play alone, pass nothing and just draw.
 sprawlopolis-help-4 = A new card must meet the city along the edge of a block, or cover at least one block; touching at a corner is not enough. Cards always lie horizontally, block to block, but you may turn a card by 180 degrees. You may not push it under another card, nor lay it exactly on top of one and cover it completely.
-sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can't show them your cards.
+sprawlopolis-help-5 = What is covered is gone: only visible blocks and roads count. You may talk about anything with the others, but you can't show them the cards in your hand. A card that you do show must be played; where it goes can be discussed.
 sprawlopolis-help-6 = In the end the largest area of each of the four types brings 1 point per block. An area is blocks of one type that meet along their edges, not at corners. Each road takes off 1 point, however long it is, so join roads into longer ones.
 sprawlopolis-help-7 = Then come the three conditions: each adds points for what it asks, and some can also take points away.
 sprawlopolis-help-8 = On the easy level roads cost nothing; on the hard level only one largest area counts. There are six expansions: Construction Zones, Points of Interest, Wrecktar, Beaches, Roadwork and Interstate. With the last one you build two cities, one on each side of a highway; two players can also make it a duel, which the one with more points wins.

@@ -9,6 +9,9 @@ sprawlopolis-option-level = Уровень сложности
     .normal = обычный
     .easy = лёгкий: за дороги очки не теряют
     .hard = сложный: считается только одна крупнейшая зона
+sprawlopolis-option-reveal = Открывать карту, прежде чем выложить
+    .off = нет
+    .on = да, и обсуждать, куда её выложить
 sprawlopolis-option-construction = Строительная площадка
     .off = нет
     .on = да
@@ -204,6 +207,7 @@ sprawlopolis-duel-tie-fewer-roads = При ничьей побеждает то�
 sprawlopolis-duel-tie-largest-group = При ничьей побеждает тот, у кого крупнейшая зона больше.
 sprawlopolis-duel-tie-more-parks = При ничьей побеждает тот, у кого больше парковых кварталов.
 
+sprawlopolis-move-show = Открыть карту { $card }
 sprawlopolis-move-lay = Выложить карту { $card } на { $x }, { $y }
 sprawlopolis-move-lay-turned = Выложить карту { $card } на { $x }, { $y }, развернув её на 180°
 sprawlopolis-move-keep = Оставить себе остальные карты дорожных работ
@@ -215,6 +219,11 @@ sprawlopolis-ask-turn = Выложите одну из своих карт.
 sprawlopolis-ask-turn-south = Выложите одну из своих карт в южный город.
 sprawlopolis-ask-turn-north = Выложите одну из своих карт в северный город.
 sprawlopolis-ask-turn-either = Выложите одну из своих карт в любой из двух городов.
+sprawlopolis-ask-show = Какую карту откроете?
+sprawlopolis-ask-shown = Куда выложите открытую карту?
+sprawlopolis-ask-shown-south = Куда в южном городе выложите открытую карту?
+sprawlopolis-ask-shown-north = Куда в северном городе выложите открытую карту?
+sprawlopolis-ask-discuss = Куда лучше выложить открытую карту?
 sprawlopolis-ask-wrecktar = Крушезавр! Выложите его на последнюю сыгранную карту.
 sprawlopolis-ask-beach = Выложите пляж.
 sprawlopolis-ask-last-roadwork = Выложить карту дорожных работ или оставить себе?
@@ -230,24 +239,34 @@ sprawlopolis-event-dealt = { $count ->
     [few] { $seat } получает { $count } карты.
    *[many] { $seat } получает { $count } карт.
 }
-sprawlopolis-event-dealt-open = { $seat } получает карты: { $cards }.
 sprawlopolis-event-roadwork-dealt = { $seat } получает карту { $card }.
-sprawlopolis-event-start = Начальная карта города — { $card }.
-sprawlopolis-event-turned = Верхняя карта колоды — { $card }.
+sprawlopolis-event-start = Город начинается с одной карты.
+sprawlopolis-event-turned = На колоде видна следующая карта.
+sprawlopolis-event-turned-named = Верхняя карта колоды — { $card }.
 sprawlopolis-event-next = Следующая карта автомагистрали — { $card }.
+sprawlopolis-event-shown = { $seat } открывает карту.
+sprawlopolis-event-shown-named = { $seat } открывает карту { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } выкладывает карту { $card } на { $x }, { $y }.
-    [one] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартал.
-    [few] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } квартала.
-   *[many] { $seat } выкладывает карту { $card } на { $x }, { $y } и накрывает { $covered } кварталов.
+    [0] { $seat } выкладывает карту.
+    [one] { $seat } выкладывает карту и накрывает { $covered } квартал.
+    [few] { $seat } выкладывает карту и накрывает { $covered } квартала.
+   *[many] { $seat } выкладывает карту и накрывает { $covered } кварталов.
 }
-sprawlopolis-event-placed = Карта { $card } лежит на { $x }, { $y }.
+sprawlopolis-event-laid-named = { $covered ->
+    [0] { $seat } выкладывает карту { $card }.
+    [one] { $seat } выкладывает карту { $card } и накрывает { $covered } квартал.
+    [few] { $seat } выкладывает карту { $card } и накрывает { $covered } квартала.
+   *[many] { $seat } выкладывает карту { $card } и накрывает { $covered } кварталов.
+}
+sprawlopolis-event-placed = Она лежит посреди стола.
+sprawlopolis-event-placed-named = Карта { $card } лежит на столе.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } передаёт { $count } карту. Получает { $to }.
     [few] { $seat } передаёт { $count } карты. Получает { $to }.
    *[many] { $seat } передаёт { $count } карт. Получает { $to }.
 }
-sprawlopolis-event-drew = { $seat } берёт карту { $card }.
+sprawlopolis-event-drew = { $seat } берёт верхнюю карту.
+sprawlopolis-event-drew-named = { $seat } берёт карту { $card }.
 sprawlopolis-event-coast = Новая граница города: { $edge }.
 sprawlopolis-event-finished = Работы на площадке завершены: { $card }.
 sprawlopolis-event-beach-lost = Для карты { $card } нет места; она выходит из игры.
@@ -264,6 +283,8 @@ sprawlopolis-refused-not-your-turn = Сейчас ходит { $seat }.
 sprawlopolis-refused-pending = Сначала нужно выложить карту { $card }.
 sprawlopolis-refused-not-in-hand = Карты { $card } у вас на руках нет.
 sprawlopolis-refused-ordered-first = В этот ход нужно сыграть карту { $card }.
+sprawlopolis-refused-show-first = Карту { $card } нужно открыть, прежде чем выкладывать.
+sprawlopolis-refused-nothing-to-show = Сейчас карты не открывают.
 sprawlopolis-refused-nothing-to-keep = Сейчас нечего оставлять.
 sprawlopolis-refused-apart = Там карта не прилегает к городу краем квартала и ничего не накрывает.
 sprawlopolis-refused-whole-card = Там карта целиком накрыла бы карту { $card }.
@@ -299,6 +320,7 @@ sprawlopolis-flaw-no-such-seat = Места { $seat } за столом нет.
 sprawlopolis-flaw-empty-hand = Ходит { $seat }, но карт на руках нет.
 sprawlopolis-flaw-no-top = У колоды нет верхней карты.
 sprawlopolis-flaw-pending = Карта { $card } не может ждать выкладывания.
+sprawlopolis-flaw-shown = Карту { $card } не могли открыть.
 
 sprawlopolis-tally-no-conditions = Не хватает строки с условиями, например «conditions 14,13,11».
 sprawlopolis-tally-no-cards = В городе нет ни одной карты.
@@ -330,6 +352,7 @@ sprawlopolis-board-deck = { $count ->
    *[many] Колода: { $count } карт
 }
 sprawlopolis-board-top = сверху { $card } ({ $face })
+sprawlopolis-board-pending = Нужно выложить: { $card } ({ $face })
 sprawlopolis-board-hand = { $seat }: { $cards }
 sprawlopolis-board-cards = { $count ->
     [0] нет карт
@@ -345,7 +368,6 @@ sprawlopolis-board-legend = R жилой, C торговый, I промышле
 sprawlopolis-web-city = Город
 sprawlopolis-web-map = План города
 sprawlopolis-web-summary = Город: { $columns } × { $rows } кварталов, выложено карт: { $cards }
-sprawlopolis-web-legend = Типы кварталов
 sprawlopolis-web-north = Север
 sprawlopolis-web-south = Юг
 sprawlopolis-web-side = { $side }: { $seat }
@@ -353,63 +375,28 @@ sprawlopolis-web-mark-construction = строительная площадка
 sprawlopolis-web-mark-interest = достопримечательность
 sprawlopolis-web-mark-monster = чудовище
 sprawlopolis-web-choose = Выберите карту, чтобы увидеть, куда её можно выложить.
-sprawlopolis-web-place = { $count ->
-    [one] Для неё есть { $count } место. Кружок отмечает середину карты, число — как изменится счёт.
-    [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится счёт.
-   *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится счёт.
-}
-sprawlopolis-web-place-duel = { $count ->
-    [one] Для неё есть { $count } место. Кружок отмечает середину карты, число — как изменится ваш перевес.
-    [few] Для неё есть { $count } места. Кружок отмечает середину карты, число — как изменится ваш перевес.
-   *[many] Для неё есть { $count } мест. Кружок отмечает середину карты, число — как изменится ваш перевес.
-}
-sprawlopolis-web-turn = Развернуть на 180°
-sprawlopolis-web-lay-where = Куда положить карту { $card }?
-sprawlopolis-web-lay-here = Положить карту { $card } сюда?
+sprawlopolis-web-turn = Развернуть
+sprawlopolis-web-lay-where = Куда её выложить?
+sprawlopolis-web-lay-here = Выложить сюда?
 sprawlopolis-web-turned = развёрнута
 sprawlopolis-web-other-place = Другое место
 sprawlopolis-web-put-back = Отложить карту
 sprawlopolis-web-skip = Пропустить места на плане города
-sprawlopolis-web-outlook = Счёт изменится с { $now } на { $after }:
-sprawlopolis-web-lead = Изменение вашего перевеса:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = Все места словами ({ $count }), сначала лучшие
 sprawlopolis-web-standing = Счёт
-sprawlopolis-web-needed = из нужных { $needed }
-sprawlopolis-web-then = затем
-sprawlopolis-web-missing = { $count ->
-    [one] До цели ещё { $count } очко
-    [few] До цели ещё { $count } очка
-   *[many] До цели ещё { $count } очков
-}
-sprawlopolis-web-missed = { $count ->
-    [one] Не хватило { $count } очка
-   *[other] Не хватило { $count } очков
-}
-sprawlopolis-web-reached = { $count ->
-    [0] Цель достигнута
-   *[other] Цель достигнута, запас — { $count }
-}
-sprawlopolis-web-won = { $count ->
-    [0] Победа, ровно столько, сколько нужно
-   *[other] Победа, запас — { $count }
-}
-sprawlopolis-web-score = Подсчёт
-sprawlopolis-web-line = За что
-sprawlopolis-web-points = Очки
+sprawlopolis-web-needed = из { $needed }
 sprawlopolis-web-total = Всего
-sprawlopolis-web-together = Оба города
 sprawlopolis-web-measured = насчитано:{" "}
-sprawlopolis-web-area-residential = Жилая зона
-sprawlopolis-web-area-commercial = Торговая зона
-sprawlopolis-web-area-industrial = Промышленная зона
-sprawlopolis-web-area-park = Парковая зона
+sprawlopolis-web-area-residential = Жильё
+sprawlopolis-web-area-commercial = Магазины
+sprawlopolis-web-area-industrial = Заводы
+sprawlopolis-web-area-park = Парки
 sprawlopolis-web-hand = Ваши карты
 sprawlopolis-web-pending = Нужно выложить сейчас
-sprawlopolis-web-note = Что она делает
 sprawlopolis-web-table = За столом
-sprawlopolis-web-top = Верхняя карта колоды — { $card }, её возьмут следующей
-sprawlopolis-web-top-start = Верхняя карта колоды — { $card }, начальная: её выложат следующей
+sprawlopolis-web-top = Верхняя карта колоды, её возьмут следующей
+sprawlopolis-web-top-start = Верхняя карта колоды, начальная: её выложат следующей
 sprawlopolis-web-on-top = Сверху
 sprawlopolis-web-you = (вы)
 sprawlopolis-web-acts = сейчас ходит
@@ -423,12 +410,59 @@ sprawlopolis-web-coast-column = Море ({ $edge }) начинается со �
 sprawlopolis-web-to-do = Что делать
 sprawlopolis-web-brings = Если выложить там, счёт изменится на
 sprawlopolis-web-brings-duel = Если выложить там, ваш перевес изменится на
+sprawlopolis-web-conditions = Условия
+sprawlopolis-web-duel-rules = Правила дуэли
+sprawlopolis-web-lay = Выложить сюда
+sprawlopolis-web-show = Открыть эту карту
+sprawlopolis-web-here = сюда?
+sprawlopolis-web-place-of = Место { $at } из { $count }, { $change }
+sprawlopolis-web-to-go = { $count ->
+    [0] карт больше нет
+    [one] ещё { $count } карта
+    [few] ещё { $count } карты
+   *[many] ещё { $count } карт
+}
+sprawlopolis-web-card-and-place = Выберите карту и место для неё
+sprawlopolis-web-where = Куда её выложим?
+sprawlopolis-web-discuss = Ход: { $seat }. Куда выложить карту?
+sprawlopolis-web-hint = Перетащите или разверните
+sprawlopolis-web-card = карта
+sprawlopolis-web-nearer = Увеличить
+sprawlopolis-web-farther = Уменьшить
+sprawlopolis-web-whole = Весь город
+sprawlopolis-web-zoom = Масштаб
+sprawlopolis-web-advisor = Советник
+sprawlopolis-web-shown-by = Открывает { $seat }
+sprawlopolis-web-left = { $count ->
+    [0] колода пуста
+   *[other] в колоде { $count }
+}
+sprawlopolis-web-gets = { $count ->
+    [one] получит вашу другую карту
+    [few] получит ваши другие { $count } карты
+   *[many] получит ваши другие { $count } карт
+}
+sprawlopolis-web-curve = Очки после каждой карты
+sprawlopolis-web-target = Цель
+sprawlopolis-web-short = не хватило: { $count }
+sprawlopolis-web-spare = запас: { $count }
+sprawlopolis-web-best-condition = Лучшее условие
+sprawlopolis-web-best-turn = Лучший ход
+sprawlopolis-web-in-turn = ход { $turn }
+sprawlopolis-web-log-shown = открыта
+sprawlopolis-web-log-laid = выложена
+sprawlopolis-web-log-covers = выложена, накрыто: { $count }
+sprawlopolis-web-lay-at = Выложить: ряд { $row }, столбец { $column }
+sprawlopolis-web-lay-at-turned = Развернуть и выложить: ряд { $row }, столбец { $column }
+sprawlopolis-web-phrase-good = Отлично!
+sprawlopolis-web-phrase-there = Лучше там
+sprawlopolis-web-phrase-wait = Подожди
 
 sprawlopolis-help-1 = Вместе или в одиночку вы строите один город и должны достичь цели. Цель — это сумма чисел на трёх условиях, которые для каждой партии выбирают заново.
 sprawlopolis-help-2 = На каждой карте четыре квартала: жилой, торговый, промышленный и парковый, а через некоторые из них проходят дороги. Одна карта начинает город. Первый игрок получает три карты, остальные — по одной; верхняя карта колоды всегда видна.
 sprawlopolis-help-3 = В свой ход выложите одну из своих карт в город. Все остальные свои карты передайте налево, тому, кто ходит следующим, а затем возьмите карту из колоды, если она ещё есть. Если играете в одиночку, ничего не передавайте, только берите карту.
 sprawlopolis-help-4 = Новая карта должна прилегать к городу краем квартала или накрывать хотя бы один квартал; коснуться только углом мало. Карты всегда лежат горизонтально, квартал к кварталу, но карту можно развернуть на 180 градусов. Нельзя подсовывать её под другую или класть точно на другую, накрывая ту целиком.
-sprawlopolis-help-5 = Что накрыто, того уже нет: считаются только видимые кварталы и дороги. Говорить с другими можно обо всём, но показывать свои карты нельзя.
+sprawlopolis-help-5 = Что накрыто, того уже нет: считаются только видимые кварталы и дороги. Говорить с другими можно обо всём, но показывать карты на руках нельзя. Открытую карту нужно сыграть, а куда её выложить, можно обсудить.
 sprawlopolis-help-6 = В конце крупнейшая зона каждого из четырёх типов даёт по 1 очку за квартал. Зона — это кварталы одного типа, которые прилегают краями, а не углами. Каждая дорога, какой бы длинной она ни была, отнимает 1 очко, поэтому соединяйте дороги в более длинные.
 sprawlopolis-help-7 = Затем считают три условия: каждое даёт очки за то, чего требует, а некоторые могут и отнимать.
 sprawlopolis-help-8 = На лёгком уровне за дороги очки не теряют, на сложном считается только одна крупнейшая зона. Есть шесть расширений: «Строительная площадка», «Достопримечательности», «Крушезавр», «Курорт», «Дорожные работы» и «Автомагистраль». С последним строят два города по обе стороны автомагистрали; вдвоём там можно сыграть и дуэль, в которой побеждает тот, у кого больше очков.

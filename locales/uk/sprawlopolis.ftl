@@ -9,6 +9,9 @@ sprawlopolis-option-level = Рівень складності
     .normal = звичайний
     .easy = легкий: за дороги очок не втрачаєте
     .hard = складний: рахується лише одна найбільша зона
+sprawlopolis-option-reveal = Відкривати карту, перш ніж викласти
+    .off = ні
+    .on = так, і обговорювати, куди її викласти
 sprawlopolis-option-construction = Будівельний майданчик
     .off = ні
     .on = так
@@ -204,6 +207,7 @@ sprawlopolis-duel-tie-fewer-roads = У разі нічиєї перемагає 
 sprawlopolis-duel-tie-largest-group = У разі нічиєї перемагає той, у кого найбільша зона більша.
 sprawlopolis-duel-tie-more-parks = У разі нічиєї перемагає той, у кого більше паркових секцій.
 
+sprawlopolis-move-show = Відкрити карту { $card }
 sprawlopolis-move-lay = Викласти карту { $card } на { $x }, { $y }
 sprawlopolis-move-lay-turned = Викласти карту { $card } на { $x }, { $y }, розвернувши її на 180°
 sprawlopolis-move-keep = Лишити собі решту карт дорожніх робіт
@@ -215,6 +219,11 @@ sprawlopolis-ask-turn = Викладіть одну зі своїх карт.
 sprawlopolis-ask-turn-south = Викладіть одну зі своїх карт у південне місто.
 sprawlopolis-ask-turn-north = Викладіть одну зі своїх карт у північне місто.
 sprawlopolis-ask-turn-either = Викладіть одну зі своїх карт у будь-яке з двох міст.
+sprawlopolis-ask-show = Яку карту відкриєте?
+sprawlopolis-ask-shown = Куди викладете відкриту карту?
+sprawlopolis-ask-shown-south = Куди в південному місті викладете відкриту карту?
+sprawlopolis-ask-shown-north = Куди в північному місті викладете відкриту карту?
+sprawlopolis-ask-discuss = Куди краще викласти відкриту карту?
 sprawlopolis-ask-wrecktar = Руйнозавр! Викладіть його на останню зіграну карту.
 sprawlopolis-ask-beach = Викладіть пляж.
 sprawlopolis-ask-last-roadwork = Викласти карту дорожніх робіт чи лишити собі?
@@ -230,24 +239,34 @@ sprawlopolis-event-dealt = { $count ->
     [few] { $seat } отримує { $count } карти.
    *[many] { $seat } отримує { $count } карт.
 }
-sprawlopolis-event-dealt-open = { $seat } отримує карти: { $cards }.
 sprawlopolis-event-roadwork-dealt = { $seat } отримує карту { $card }.
-sprawlopolis-event-start = Початкова карта міста — { $card }.
-sprawlopolis-event-turned = Верхня карта колоди — { $card }.
+sprawlopolis-event-start = Місто починається з однієї карти.
+sprawlopolis-event-turned = На колоді видно наступну карту.
+sprawlopolis-event-turned-named = Верхня карта колоди — { $card }.
 sprawlopolis-event-next = Наступна карта автомагістралі — { $card }.
+sprawlopolis-event-shown = { $seat } відкриває карту.
+sprawlopolis-event-shown-named = { $seat } відкриває карту { $card }.
 sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } викладає карту { $card } на { $x }, { $y }.
-    [one] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секцію.
-    [few] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секції.
-   *[many] { $seat } викладає карту { $card } на { $x }, { $y } і накриває { $covered } секцій.
+    [0] { $seat } викладає карту.
+    [one] { $seat } викладає карту й накриває { $covered } секцію.
+    [few] { $seat } викладає карту й накриває { $covered } секції.
+   *[many] { $seat } викладає карту й накриває { $covered } секцій.
 }
-sprawlopolis-event-placed = Карта { $card } лежить на { $x }, { $y }.
+sprawlopolis-event-laid-named = { $covered ->
+    [0] { $seat } викладає карту { $card }.
+    [one] { $seat } викладає карту { $card } і накриває { $covered } секцію.
+    [few] { $seat } викладає карту { $card } і накриває { $covered } секції.
+   *[many] { $seat } викладає карту { $card } і накриває { $covered } секцій.
+}
+sprawlopolis-event-placed = Вона лежить посеред столу.
+sprawlopolis-event-placed-named = Карта { $card } лежить на столі.
 sprawlopolis-event-passed = { $count ->
     [one] { $seat } передає { $count } карту. Отримує { $to }.
     [few] { $seat } передає { $count } карти. Отримує { $to }.
    *[many] { $seat } передає { $count } карт. Отримує { $to }.
 }
-sprawlopolis-event-drew = { $seat } бере карту { $card }.
+sprawlopolis-event-drew = { $seat } бере верхню карту.
+sprawlopolis-event-drew-named = { $seat } бере карту { $card }.
 sprawlopolis-event-coast = Нова межа міста: { $edge }.
 sprawlopolis-event-finished = Роботи на майданчику завершено: { $card }.
 sprawlopolis-event-beach-lost = Для карти { $card } немає місця; вона виходить із гри.
@@ -264,6 +283,8 @@ sprawlopolis-refused-not-your-turn = Зараз ходить { $seat }.
 sprawlopolis-refused-pending = Спершу треба викласти карту { $card }.
 sprawlopolis-refused-not-in-hand = Карти { $card } у вас на руці немає.
 sprawlopolis-refused-ordered-first = У цей хід треба зіграти карту { $card }.
+sprawlopolis-refused-show-first = Спершу треба відкрити карту { $card }, а тоді викладати.
+sprawlopolis-refused-nothing-to-show = Зараз карт не відкривають.
 sprawlopolis-refused-nothing-to-keep = Зараз немає чого лишати.
 sprawlopolis-refused-apart = Там карта не прилягає до міста краєм секції й нічого не накриває.
 sprawlopolis-refused-whole-card = Там карта повністю накрила б карту { $card }.
@@ -299,6 +320,7 @@ sprawlopolis-flaw-no-such-seat = Місця { $seat } за столом нема
 sprawlopolis-flaw-empty-hand = Ходить { $seat }, але карт на руці немає.
 sprawlopolis-flaw-no-top = У колоди немає верхньої карти.
 sprawlopolis-flaw-pending = Карта { $card } не може чекати на викладання.
+sprawlopolis-flaw-shown = Карту { $card } не могли відкрити.
 
 sprawlopolis-tally-no-conditions = Бракує рядка з умовами, наприклад «conditions 14,13,11».
 sprawlopolis-tally-no-cards = У місті немає жодної карти.
@@ -330,6 +352,7 @@ sprawlopolis-board-deck = { $count ->
    *[many] Колода: { $count } карт
 }
 sprawlopolis-board-top = згори { $card } ({ $face })
+sprawlopolis-board-pending = Треба викласти: { $card } ({ $face })
 sprawlopolis-board-hand = { $seat }: { $cards }
 sprawlopolis-board-cards = { $count ->
     [0] немає карт
@@ -345,7 +368,6 @@ sprawlopolis-board-legend = R житлова, C комерційна, I пром
 sprawlopolis-web-city = Місто
 sprawlopolis-web-map = Мапа міста
 sprawlopolis-web-summary = Місто: { $columns } × { $rows } секцій, викладено карт: { $cards }
-sprawlopolis-web-legend = Типи секцій
 sprawlopolis-web-north = Північ
 sprawlopolis-web-south = Південь
 sprawlopolis-web-side = { $side }: { $seat }
@@ -353,63 +375,28 @@ sprawlopolis-web-mark-construction = будівельний майданчик
 sprawlopolis-web-mark-interest = визначна пам’ятка
 sprawlopolis-web-mark-monster = чудовисько
 sprawlopolis-web-choose = Оберіть карту, щоб побачити, куди її можна викласти.
-sprawlopolis-web-place = { $count ->
-    [one] Для неї є { $count } місце. Кружечок позначає середину карти, число — як зміниться рахунок.
-    [few] Для неї є { $count } місця. Кружечок позначає середину карти, число — як зміниться рахунок.
-   *[many] Для неї є { $count } місць. Кружечок позначає середину карти, число — як зміниться рахунок.
-}
-sprawlopolis-web-place-duel = { $count ->
-    [one] Для неї є { $count } місце. Кружечок позначає середину карти, число — як зміниться ваша перевага.
-    [few] Для неї є { $count } місця. Кружечок позначає середину карти, число — як зміниться ваша перевага.
-   *[many] Для неї є { $count } місць. Кружечок позначає середину карти, число — як зміниться ваша перевага.
-}
-sprawlopolis-web-turn = Розвернути на 180°
-sprawlopolis-web-lay-where = Куди покласти карту { $card }?
-sprawlopolis-web-lay-here = Покласти карту { $card } сюди?
+sprawlopolis-web-turn = Розвернути
+sprawlopolis-web-lay-where = Куди її викласти?
+sprawlopolis-web-lay-here = Викласти сюди?
 sprawlopolis-web-turned = розвернута
 sprawlopolis-web-other-place = Інше місце
 sprawlopolis-web-put-back = Відкласти карту
 sprawlopolis-web-skip = Оминути місця на мапі
-sprawlopolis-web-outlook = Рахунок зміниться з { $now } на { $after }:
-sprawlopolis-web-lead = Зміна вашої переваги:
 sprawlopolis-web-to-place = { $place }: { $change }
 sprawlopolis-web-list = Усі місця словами ({ $count }), спершу найкращі
 sprawlopolis-web-standing = Рахунок
-sprawlopolis-web-needed = із потрібних { $needed }
-sprawlopolis-web-then = потім
-sprawlopolis-web-missing = { $count ->
-    [one] До цілі ще { $count } очко
-    [few] До цілі ще { $count } очки
-   *[many] До цілі ще { $count } очок
-}
-sprawlopolis-web-missed = { $count ->
-    [one] Забракло { $count } очка
-   *[other] Забракло { $count } очок
-}
-sprawlopolis-web-reached = { $count ->
-    [0] Цілі досягнуто
-   *[other] Цілі досягнуто, запас — { $count }
-}
-sprawlopolis-web-won = { $count ->
-    [0] Перемога, рівно стільки, скільки треба
-   *[other] Перемога, запас — { $count }
-}
-sprawlopolis-web-score = Підрахунок
-sprawlopolis-web-line = За що
-sprawlopolis-web-points = Очки
+sprawlopolis-web-needed = з { $needed }
 sprawlopolis-web-total = Усього
-sprawlopolis-web-together = Обидва міста
 sprawlopolis-web-measured = полічено:{" "}
-sprawlopolis-web-area-residential = Житлова зона
-sprawlopolis-web-area-commercial = Комерційна зона
-sprawlopolis-web-area-industrial = Промислова зона
-sprawlopolis-web-area-park = Паркова зона
+sprawlopolis-web-area-residential = Житло
+sprawlopolis-web-area-commercial = Крамниці
+sprawlopolis-web-area-industrial = Заводи
+sprawlopolis-web-area-park = Парки
 sprawlopolis-web-hand = Ваші карти
 sprawlopolis-web-pending = Треба викласти зараз
-sprawlopolis-web-note = Що вона робить
 sprawlopolis-web-table = За столом
-sprawlopolis-web-top = Верхня карта колоди — { $card }, її візьмуть наступною
-sprawlopolis-web-top-start = Верхня карта колоди — { $card }, початкова: її викладуть наступною
+sprawlopolis-web-top = Верхня карта колоди, її візьмуть наступною
+sprawlopolis-web-top-start = Верхня карта колоди, початкова: її викладуть наступною
 sprawlopolis-web-on-top = Згори
 sprawlopolis-web-you = (ви)
 sprawlopolis-web-acts = зараз ходить
@@ -423,12 +410,59 @@ sprawlopolis-web-coast-column = Море ({ $edge }) починається зі
 sprawlopolis-web-to-do = Що робити
 sprawlopolis-web-brings = Якщо викласти там, рахунок зміниться на
 sprawlopolis-web-brings-duel = Якщо викласти там, ваша перевага зміниться на
+sprawlopolis-web-conditions = Умови
+sprawlopolis-web-duel-rules = Правила дуелі
+sprawlopolis-web-lay = Викласти сюди
+sprawlopolis-web-show = Відкрити цю карту
+sprawlopolis-web-here = сюди?
+sprawlopolis-web-place-of = Місце { $at } з { $count }, { $change }
+sprawlopolis-web-to-go = { $count ->
+    [0] карт більше немає
+    [one] ще { $count } карта
+    [few] ще { $count } карти
+   *[many] ще { $count } карт
+}
+sprawlopolis-web-card-and-place = Оберіть карту й місце для неї
+sprawlopolis-web-where = Куди її викладемо?
+sprawlopolis-web-discuss = Хід: { $seat }. Куди викласти карту?
+sprawlopolis-web-hint = Перетягніть або розверніть
+sprawlopolis-web-card = карта
+sprawlopolis-web-nearer = Збільшити
+sprawlopolis-web-farther = Зменшити
+sprawlopolis-web-whole = Усе місто
+sprawlopolis-web-zoom = Масштаб
+sprawlopolis-web-advisor = Порадник
+sprawlopolis-web-shown-by = Відкриває { $seat }
+sprawlopolis-web-left = { $count ->
+    [0] колода порожня
+   *[other] у колоді { $count }
+}
+sprawlopolis-web-gets = { $count ->
+    [one] отримає вашу іншу карту
+    [few] отримає ваші інші { $count } карти
+   *[many] отримає ваші інші { $count } карт
+}
+sprawlopolis-web-curve = Очки після кожної карти
+sprawlopolis-web-target = Ціль
+sprawlopolis-web-short = забракло: { $count }
+sprawlopolis-web-spare = запас: { $count }
+sprawlopolis-web-best-condition = Найкраща умова
+sprawlopolis-web-best-turn = Найкращий хід
+sprawlopolis-web-in-turn = хід { $turn }
+sprawlopolis-web-log-shown = відкрито
+sprawlopolis-web-log-laid = викладено
+sprawlopolis-web-log-covers = викладено, накрито: { $count }
+sprawlopolis-web-lay-at = Викласти: рядок { $row }, стовпчик { $column }
+sprawlopolis-web-lay-at-turned = Розвернути й викласти: рядок { $row }, стовпчик { $column }
+sprawlopolis-web-phrase-good = Чудово!
+sprawlopolis-web-phrase-there = Краще там
+sprawlopolis-web-phrase-wait = Зачекай
 
 sprawlopolis-help-1 = Разом або наодинці ви будуєте одне місто й маєте досягти цілі. Ціль — це сума чисел на трьох умовах, які для кожної партії обирають наново.
 sprawlopolis-help-2 = На кожній карті чотири секції: житлова, комерційна, промислова й паркова, а деякими з них проходять дороги. Одна карта починає місто. Перший гравець отримує три карти, решта — по одній; верхню карту колоди завжди видно.
 sprawlopolis-help-3 = У свій хід викладіть одну зі своїх карт у місто. Усі інші свої карти передайте ліворуч, тому, хто ходить наступним, а тоді візьміть карту з колоди, якщо вона ще є. Якщо граєте наодинці, нічого не передавайте, лише беріть карту.
 sprawlopolis-help-4 = Нова карта має прилягати до міста краєм секції або накривати хоча б одну секцію; торкнутися лише кутом замало. Карти завжди лежать горизонтально, секція до секції, але карту можна розвернути на 180 градусів. Не можна підсовувати її під іншу чи класти точно на іншу, накриваючи ту повністю.
-sprawlopolis-help-5 = Що накрито, того вже немає: рахуються лише видимі секції й дороги. Говорити з іншими можна про все, але показувати свої карти не можна.
+sprawlopolis-help-5 = Що накрито, того вже немає: рахуються лише видимі секції й дороги. Говорити з іншими можна про все, але показувати карти на руці не можна. Відкриту карту треба зіграти, а куди її викласти, можна обговорити.
 sprawlopolis-help-6 = Наприкінці найбільша зона кожного з чотирьох типів дає по 1 очку за секцію. Зона — це секції одного типу, що прилягають краями, а не кутами. Кожна дорога, хоч яка довга, забирає 1 очко, тож з’єднуйте дороги в довші.
 sprawlopolis-help-7 = Потім рахують три умови: кожна дає очки за те, чого вимагає, а деякі можуть і забирати.
 sprawlopolis-help-8 = На легкому рівні за дороги очок не втрачаєте, на складному рахується лише одна найбільша зона. Є шість доповнень: «Будівельний майданчик», «Визначні пам’ятки», «Руйнозавр», «Курорт», «Дорожні роботи» й «Автомагістраль». З останнім будують два міста обабіч автомагістралі; удвох там можна зіграти й дуель, у якій перемагає той, хто має більше очок.

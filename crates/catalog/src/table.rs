@@ -108,6 +108,8 @@ pub trait AnyTable: Send + Sync {
     fn events(&self, step: usize, viewer: Viewer) -> Vec<SeenEvent>;
     /// The same, for people only.
     fn messages(&self, step: usize, viewer: Viewer) -> Vec<Message>;
+    /// Whether a step stands: it met no chance perhaps, but told others what can't be untold.
+    fn stands(&self, step: usize) -> bool;
     /// The components in this game that no source prints.
     fn stand_ins(&self) -> Vec<Fact>;
     /// The whole record, seed included. It is for the keeper of the game, not for its players.
@@ -228,6 +230,10 @@ impl<G: Game> AnyTable for Table<G> {
     fn messages(&self, step: usize, viewer: Viewer) -> Vec<Message> {
         let seen = Table::events(self, step).iter().filter_map(|event| event.seen_by(viewer));
         seen.map(|event| event.message()).collect()
+    }
+
+    fn stands(&self, step: usize) -> bool {
+        Table::events(self, step).iter().any(Event::stands)
     }
 
     fn stand_ins(&self) -> Vec<Fact> {

@@ -6,7 +6,7 @@ use crate::city::{Cell, CellSet, City, Side, Spot};
 use crate::roads::follow;
 
 /// A block is on the beach if one of its four neighbour cells is on or beyond a border line.
-fn on_the_beach(city: &City, spot: Spot) -> bool {
+pub(crate) fn on_the_beach(city: &City, spot: Spot) -> bool {
     Edge::ALL.iter().any(|&edge| city.in_the_sea(spot.over(edge)))
 }
 

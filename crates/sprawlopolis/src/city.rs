@@ -237,6 +237,24 @@ impl City {
         }
     }
 
+    /// A city that need not come from cards, row by row from cell 0,0: `R:NS P . X`. None where a word is no
+    /// block, or where the map ends.
+    pub fn from_rows(rows: &[&str]) -> Option<City> {
+        let mut city = City::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, word) in row.split_whitespace().enumerate() {
+                let ground = Ground::parse(word)?;
+                if x >= SIZE / 2 || y >= SIZE / 2 {
+                    return None;
+                }
+                if ground.is_block() {
+                    city.put(Spot::new(x as i8, y as i8), ground);
+                }
+            }
+        }
+        Some(city)
+    }
+
     /// A map with the lanes of the interstate along row 0.
     pub fn along_highway() -> City {
         let mut city = City::new();

@@ -69,6 +69,13 @@ pub enum Event {
         /// The card.
         card: Card,
     },
+    /// T1: a card of the hand is shown to all, and must be laid.
+    Shown {
+        /// Who.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
     /// A card was laid; `covered` blocks are gone.
     Laid {
         /// Who.
@@ -148,13 +155,25 @@ impl tabletop::Event for Event {
             event => event.clone(),
         })
     }
+
+    /// T1: a revealed card must be played.
+    fn stands(&self) -> bool {
+        matches!(self, Event::Shown { .. })
+    }
 }
 
 impl ToMessage for Event {
+    /// In the words of people at a table: a card of the base game is a card, and where it lies is there to be seen.
     fn message(&self) -> Message {
         let key = |word: &str| Message::new(format!("sprawlopolis-event-{word}"));
         let names = |cards: &Few| cards.0.iter().map(|card| card.name()).collect::<Fact>();
-        let hand = |cards: &Few| cards.0.iter().map(|card| card.city_name()).collect::<Fact>();
+        let about = |word: &str, card: Card| {
+            if card.is_base() {
+                key(word)
+            } else {
+                key(&format!("{word}-named")).with("card", card.city_name())
+            }
+        };
         match self {
             Event::Conditions { cards, needed: Some(needed), .. } => {
                 key("conditions").with("cards", names(cards)).with("needed", *needed)
@@ -165,31 +184,22 @@ impl ToMessage for Event {
             Event::Side { id, .. } => {
                 key("side").with("side", Message::new(format!("sprawlopolis-card-{id}")))
             }
-            Event::Dealt { seat, count, cards: None } => {
-                key("dealt").with("seat", *seat).with("count", *count)
-            }
-            Event::Dealt { seat, cards: Some(cards), .. } => {
-                key("dealt-open").with("seat", *seat).with("cards", hand(cards))
-            }
+            Event::Dealt { seat, count, .. } => key("dealt").with("seat", *seat).with("count", *count),
             Event::RoadworkDealt { seat, card } => {
                 key("roadwork-dealt").with("seat", *seat).with("card", card.city_name())
             }
-            Event::Start { card } => key("start").with("card", card.city_name()),
-            Event::Turned { card } => key("turned").with("card", card.city_name()),
+            Event::Start { .. } => key("start"),
+            Event::Turned { card } => about("turned", *card),
             Event::Next { card } => key("next").with("card", card.city_name()),
-            Event::Laid { seat, card, x, y, covered, .. } => key("laid")
-                .with("seat", *seat)
-                .with("card", card.city_name())
-                .with("x", *x)
-                .with("y", *y)
-                .with("covered", *covered),
-            Event::Placed { card, x, y, .. } => {
-                key("placed").with("card", card.city_name()).with("x", *x).with("y", *y)
+            Event::Shown { seat, card } => about("shown", *card).with("seat", *seat),
+            Event::Laid { seat, card, covered, .. } => {
+                about("laid", *card).with("seat", *seat).with("covered", *covered)
             }
+            Event::Placed { card, .. } => about("placed", *card),
             Event::Passed { seat, to, count } => {
                 key("passed").with("seat", *seat).with("to", *to).with("count", *count)
             }
-            Event::Drew { seat, card } => key("drew").with("seat", *seat).with("card", card.city_name()),
+            Event::Drew { seat, card } => about("drew", *card).with("seat", *seat),
             Event::Coast { edge, .. } => key("coast").with("edge", edge_name(*edge)),
             Event::Finished { card } => key("finished").with("card", card.city_name()),
             Event::BeachLost { card } => key("beach-lost").with("card", card.city_name()),

@@ -23,7 +23,7 @@ pub(crate) const MAX_PLAYERS: usize = 4;
 pub struct Held {
     /// The card.
     pub card: Card,
-    /// A bit per seat that has held it; all bits for a card that everybody has seen on the deck.
+    /// A bit per seat that has held it; all bits for a card that everybody has seen, shown or on the deck.
     pub(crate) known: u8,
 }
 
@@ -50,8 +50,10 @@ pub enum Phase {
     Start(Card),
     /// D2: a duellist lays this interstate card.
     Highway(InterstateCard),
-    /// T1: a card from the hand.
+    /// T1: a card from the hand, to be laid; to be shown, where cards are shown first.
     Turn,
+    /// T1, T6: this card was shown and must be laid; where, may be discussed.
+    Shown(Card),
     /// W2: Wrecktar has come to light and goes onto the last card played; then play goes on.
     Wrecktar(After),
     /// H2: a drawn beach.
@@ -171,6 +173,14 @@ impl Sprawlopolis {
         self.roadwork[seat.index() % MAX_PLAYERS]
     }
 
+    /// The same position where cards are laid without being shown first: for those who plan ahead, since showing a card
+    /// and laying it are one decision to whoever makes it.
+    pub fn without_showing(&self) -> Sprawlopolis {
+        let mut game = self.clone();
+        game.setup.reveal = false;
+        game
+    }
+
     pub(crate) fn roadwork_holders(&self) -> Seats {
         Seat::all(self.setup.players).filter(|&seat| !self.roadwork(seat).is_empty()).collect()
     }
@@ -189,7 +199,7 @@ impl Sprawlopolis {
     /// The card that must be laid before anything else, and by nobody but the seat whose turn it is.
     pub(crate) fn pending(&self) -> Option<Card> {
         match self.phase {
-            Phase::Start(card) => Some(card),
+            Phase::Start(card) | Phase::Shown(card) => Some(card),
             Phase::Highway(card) => Some(card.into()),
             Phase::Beach(card) => Some(card.into()),
             Phase::Interest => Some(InterestSide::A.into()),
@@ -250,6 +260,7 @@ impl Game for Sprawlopolis {
             return Err(Refusal::NoSuchSeat);
         }
         match mv {
+            Move::Show(card) => self.show(seat, card, log),
             Move::Lay(placement) => self.lay(seat, placement, chance, log),
             Move::Keep => self.keep(seat, log),
         }
@@ -293,6 +304,7 @@ impl Game for Sprawlopolis {
 
     fn describe(&self, _: Seat, mv: Move) -> Message {
         match mv {
+            Move::Show(card) => Message::new("sprawlopolis-move-show").with("card", card.city_name()),
             Move::Lay(Placement { card, spot, turned }) => {
                 let key = if turned { "sprawlopolis-move-lay-turned" } else { "sprawlopolis-move-lay" };
                 Message::new(key).with("card", card.city_name()).with("x", spot.x).with("y", spot.y)
@@ -305,11 +317,18 @@ impl Game for Sprawlopolis {
         let awaited = self.to_act().contains(seat);
         let word = match self.phase {
             Phase::Over => "over",
+            Phase::Shown(_) if !awaited => "discuss",
             _ if !awaited && !self.roadwork(seat).is_empty() && self.pending().is_none() => "roadwork",
             _ if !awaited => "wait",
             Phase::Interest => "interest",
             Phase::Start(_) => "start",
             Phase::Highway(_) => "highway",
+            Phase::Turn if self.setup.reveal => "show",
+            Phase::Shown(_) => match self.own_side(seat) {
+                Side::Whole => "shown",
+                Side::South => "shown-south",
+                Side::North => "shown-north",
+            },
             Phase::Turn if self.sides(seat).len() > 1 => "turn-either",
             Phase::Turn => match self.own_side(seat) {
                 Side::Whole => "turn",

@@ -1,8 +1,9 @@
 //! Sprawlopolis with its six small expansions, for one to four players.
 //!
 //! [`cards`] are the components, with the eighteen conditions. The map is a [`city::City`] of [`block`]s;
-//! [`placement`] says where a card may lie, [`scoring`] what a city is worth, and a [`sheet::Sheet`] adds that up. The
-//! game around it is [`Sprawlopolis`]; what somebody sees of it is a [`view::View`], which [`draw`] makes a picture of.
+//! [`placement`] says where a card may lie, [`scoring`] what a city is worth, [`counted`] which blocks that comes from,
+//! and a [`sheet::Sheet`] adds it up. The game around it is [`Sprawlopolis`]; what somebody sees of it is a [`view::View`], which
+//! [`draw`] makes a picture of.
 //! [`tally`] scores a city that was built at a real table. Clause ids such as P2 are those of the scenarios,
 //! where they read SP-P2.
 //!
@@ -32,6 +33,7 @@ pub mod cards;
 pub mod chart;
 pub mod city;
 mod construction;
+pub mod counted;
 mod deal;
 pub mod draw;
 mod drawn;

@@ -1,4 +1,4 @@
-//! What a player can do: lay a card, or keep the roadwork cards that are left.
+//! What a player can do: show a card, lay one, or keep the roadwork cards that are left.
 
 use crate::cards::Card;
 use crate::city::Spot;
@@ -6,9 +6,11 @@ use std::fmt;
 use std::str::FromStr;
 use tabletop::NotAMove;
 
-/// One step: `lay 8@0,1r` or `keep`.
+/// One step: `show 8`, `lay 8@0,1r` or `keep`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
+    /// Shows a card of the hand, which must then be laid.
+    Show(Card),
     /// Lays a card.
     Lay(Placement),
     /// Keeps the roadwork cards for good.
@@ -71,6 +73,7 @@ fn read_coordinate(text: &str) -> Option<i8> {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Move::Show(card) => write!(f, "show {card}"),
             Move::Lay(placement) => write!(f, "lay {placement}"),
             Move::Keep => f.write_str("keep"),
         }
@@ -84,7 +87,8 @@ impl FromStr for Move {
         if text == "keep" {
             return Ok(Move::Keep);
         }
-        let placement = text.strip_prefix("lay ").and_then(read_placement);
-        placement.map(Move::Lay).ok_or_else(|| NotAMove(text.to_owned()))
+        let shown = text.strip_prefix("show ").and_then(|card| card.parse().ok()).map(Move::Show);
+        let laid = || text.strip_prefix("lay ").and_then(read_placement).map(Move::Lay);
+        shown.or_else(laid).ok_or_else(|| NotAMove(text.to_owned()))
     }
 }

@@ -32,6 +32,8 @@ pub struct Position {
     /// Cards in the order in which they were laid: `8@0,0r`.
     city: Vec<String>,
     hands: Vec<Vec<String>>,
+    /// The card of the hand whose turn it is that has been shown and must be laid now.
+    shown: Option<String>,
     /// Hand cards that everybody has seen on the deck.
     known: Vec<String>,
     roadwork: Vec<Vec<String>>,
@@ -79,6 +81,8 @@ pub enum Flaw {
     NoTop,
     /// The card can't be the one to be laid now.
     Pending(Card),
+    /// The card can't have been shown.
+    Shown(Card),
 }
 
 tabletop::errors!(Flaw);
@@ -105,6 +109,7 @@ impl ToMessage for Flaw {
             Flaw::EmptyHand(seat) => key("empty-hand").with("seat", *seat),
             Flaw::NoTop => key("no-top"),
             Flaw::Pending(card) => key("pending").with("card", card.city_name()),
+            Flaw::Shown(card) => key("shown").with("card", card.city_name()),
         }
     }
 }
@@ -329,21 +334,25 @@ impl Position {
         if game.top.is_none() && !game.deck.is_empty() {
             return Err(Flaw::NoTop);
         }
-        if game.phase != Phase::Turn {
-            return Ok(game);
-        }
-        if game.hands.iter().all(|hand| hand.is_empty()) && game.top.is_none() {
+        if game.phase == Phase::Turn && game.hands.iter().all(|hand| hand.is_empty()) && game.top.is_none() {
             let holders = game.roadwork_holders();
             game.phase = if holders.is_empty() { Phase::Over } else { Phase::LastRoadwork(holders) };
-            return Ok(game);
         }
-        if game.hand(game.seat).is_empty() {
-            return Err(Flaw::EmptyHand(game.seat));
+        if game.phase == Phase::Turn {
+            if game.hand(game.seat).is_empty() {
+                return Err(Flaw::EmptyHand(game.seat));
+            }
+            let mut moves = Vec::new();
+            game.without_showing().list_moves(game.seat, &mut moves);
+            if moves.is_empty() {
+                return Err(Flaw::Misplaced(game.hand(game.seat)[0].card, Misplaced::Apart));
+            }
         }
-        let mut moves = Vec::new();
-        game.list_moves(game.seat, &mut moves);
-        let first = game.hand(game.seat)[0].card;
-        if moves.is_empty() { Err(Flaw::Misplaced(first, Misplaced::Apart)) } else { Ok(game) }
+        if let Some(text) = &self.shown {
+            let shown = card(text)?;
+            game.show(game.seat, shown, &mut ()).map_err(|_| Flaw::Shown(shown))?;
+        }
+        Ok(game)
     }
 }
 

@@ -19,6 +19,10 @@ pub enum Refusal {
     NotInHand(Card),
     /// C2: this construction card must be played now.
     OrderedFirst(Card),
+    /// T1: where cards are shown, this one has not been.
+    ShowFirst(Card),
+    /// Cards are not shown in this game, or not now.
+    NothingToShow,
     /// The card may not lie there.
     Misplaced(Misplaced),
     /// There is nothing to keep yet, or no more.
@@ -43,6 +47,8 @@ impl ToMessage for Refusal {
             Refusal::Pending(card) => key("pending").with("card", card.city_name()),
             Refusal::NotInHand(card) => key("not-in-hand").with("card", card.city_name()),
             Refusal::OrderedFirst(card) => key("ordered-first").with("card", card.city_name()),
+            Refusal::ShowFirst(card) => key("show-first").with("card", card.city_name()),
+            Refusal::NothingToShow => key("nothing-to-show"),
             Refusal::Misplaced(misplaced) => misplaced.message(),
             Refusal::NothingToKeep => key("nothing-to-keep"),
         }

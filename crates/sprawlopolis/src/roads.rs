@@ -41,11 +41,10 @@ pub(crate) fn ramps(city: &City, side: Side) -> ArrayVec<Spot, MAX_RAMPS> {
 
 /// A25: the blocks on cycles of the highway, each once: roads from ramp to ramp, and the interstate blocks
 /// between the two.
-pub(crate) fn loops_over_ramps(city: &City, side: Side) -> u16 {
+pub(crate) fn loops_over_ramps(city: &City, side: Side, mut visit: impl FnMut(Spot)) {
     let ramps = ramps(city, side);
     let outward = if side == Side::North { Edge::North } else { Edge::South };
     let mut looped = CellSet::new();
-    let mut sections = 0;
     for &ramp in &ramps {
         let mut path: ArrayVec<Spot, MAX_BLOCKS> = ArrayVec::new();
         let (mut spot, mut edge) = (ramp, outward);
@@ -66,8 +65,9 @@ pub(crate) fn loops_over_ramps(city: &City, side: Side) -> u16 {
         let Some(arrival) = arrival else { continue };
         let between = (ramp.x.min(arrival.x)..=ramp.x.max(arrival.x)).map(|x| Spot::new(x, ramp.y));
         for spot in path.into_iter().chain(between) {
-            sections += u16::from(looped.insert(Cell::at(spot)));
+            if looped.insert(Cell::at(spot)) {
+                visit(spot);
+            }
         }
     }
-    sections
 }

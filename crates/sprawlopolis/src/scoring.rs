@@ -461,8 +461,11 @@ impl<'a> Survey<'a> {
 
     fn looping_lanes(&self) -> i32 {
         // A8: all loops together, without a maximum.
-        let over_ramps = if self.has_highway() { loops_over_ramps(self.city, self.side) } else { 0 };
-        self.looped + i32::from(over_ramps)
+        let mut over_ramps = 0;
+        if self.has_highway() {
+            loops_over_ramps(self.city, self.side, |_| over_ramps += 1);
+        }
+        self.looped + over_ramps
     }
 
     fn skid_row(&self) -> i32 {

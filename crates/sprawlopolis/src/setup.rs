@@ -70,7 +70,7 @@ kinds! {
 }
 
 kinds! {
-    /// Whether an expansion is in play.
+    /// Whether an expansion or a step of the game is in play.
     enum Switch {
         Off = "off",
         On = "on",
@@ -91,6 +91,8 @@ pub struct Setup {
     /// The base conditions; none where they are drawn, and two in a duel.
     pub(crate) conditions: [Option<Condition>; 3],
     pub(crate) level: Level,
+    /// T1, T6: a card is shown before it is laid, so that its place can be discussed.
+    pub(crate) reveal: bool,
     pub(crate) cover: FullCover,
     pub(crate) hopping: ParkHopping,
     pub(crate) goal: Goal,
@@ -112,6 +114,7 @@ impl PartialEq for Setup {
             cards,
             conditions,
             level,
+            reveal,
             cover,
             hopping,
             goal,
@@ -127,6 +130,7 @@ impl PartialEq for Setup {
         players == other.players
             && conditions == other.conditions
             && level == other.level
+            && reveal == other.reveal
             && cover == other.cover
             && hopping == other.hopping
             && goal == other.goal
@@ -145,6 +149,7 @@ impl PartialEq for Setup {
 
 const CONDITIONS: OptionSpec = OptionSpec::one_of_or("conditions", &["random"], "14,13,11").ruling();
 const LEVEL: KindOption<Level> = KindOption::new("level");
+const REVEAL: KindOption<Switch> = KindOption::new("reveal");
 const FULL_COVER: KindOption<FullCover> = KindOption::new("full_cover").ruling();
 const PARK_HOPPING: KindOption<ParkHopping> = KindOption::new("park_hopping").ruling();
 const CONSTRUCTION: KindOption<Switch> = KindOption::new("construction");
@@ -167,6 +172,7 @@ impl tabletop::Setup for Setup {
     const OPTIONS: &'static [OptionSpec] = &[
         CONDITIONS,
         LEVEL.spec(),
+        REVEAL.spec(),
         CONSTRUCTION.spec(),
         INTEREST.spec(),
         WRECKTAR.spec(),
@@ -203,6 +209,7 @@ impl tabletop::Setup for Setup {
             cards,
             conditions: read_conditions(options, interstate)?,
             level: options.read(&LEVEL),
+            reveal: on(&REVEAL),
             cover: options.read(&FULL_COVER),
             hopping: options.read(&PARK_HOPPING),
             goal: options.read(&GOAL),
@@ -235,6 +242,7 @@ impl tabletop::Setup for Setup {
         let mut options = Options::default()
             .with(&CONDITIONS, &conditions)
             .with_kind(&LEVEL, self.level)
+            .with_kind(&REVEAL, self.reveal.into())
             .with_kind(&CONSTRUCTION, self.construction.into())
             .with_kind(&INTEREST, self.interest.into())
             .with_kind(&WRECKTAR, self.wrecktar.into())
@@ -322,6 +330,13 @@ impl Setup {
         if self.interstate == Interstate::Duel && self.level != Level::Normal {
             return apart(INTERSTATE.spec(), LEVEL.spec());
         }
+        // T6: whoever plays alone, or against the other, has nobody to discuss a shown card with.
+        if self.reveal && self.interstate == Interstate::Duel {
+            return apart(REVEAL.spec(), INTERSTATE.spec());
+        }
+        if self.reveal && self.players == 1 {
+            return Err(SetupError::Apart { one: REVEAL.setting(Switch::On), other: players });
+        }
         if self.interstate != Interstate::Together && self.goal != Goal::Exceed {
             return apart(GOAL.spec(), INTERSTATE.spec());
         }
@@ -370,6 +385,11 @@ impl Setup {
     /// Whether cards beyond those of the base game and the interstate are in play.
     pub fn has_extras(&self) -> bool {
         self.construction || self.interest || self.wrecktar || self.beaches || self.roadwork != Roadwork::Off
+    }
+
+    /// Whether a card is shown before it is laid (T1, T6).
+    pub fn reveals(&self) -> bool {
+        self.reveal
     }
 
     /// Whether two play against each other.

@@ -1,4 +1,4 @@
-//! Playing: laying a card, passing the hand, drawing (SP-T1 to SP-T5, SP-O1, SP-D4).
+//! Playing: showing a card, laying it, passing the hand, drawing (SP-T1 to SP-T5, SP-O1, SP-D4).
 
 use crate::cards::{BeachCard, Card, InterestSide, LayIn, RimEnds, RoadworkCard, Set, WorkOrder};
 use crate::city::{Side, Spot};
@@ -36,11 +36,14 @@ impl Sprawlopolis {
                 self.beach_places(card).for_each(|placement| moves.push(Move::Lay(placement)));
             }
             Phase::Turn => {
-                if awaited {
-                    self.list_turn(seat, moves);
+                if awaited && self.setup.reveal {
+                    moves.extend(self.playable(seat).map(Move::Show));
+                } else if awaited {
+                    self.list_turn(seat, None, moves);
                 }
                 self.list_roadwork(seat, moves);
             }
+            Phase::Shown(card) if awaited => self.list_turn(seat, Some(card), moves),
             Phase::LastRoadwork(asked) => {
                 self.list_roadwork(seat, moves);
                 if asked.contains(seat) {
@@ -51,15 +54,21 @@ impl Sprawlopolis {
         }
     }
 
-    fn list_turn(&self, seat: Seat, moves: &mut Vec<Move>) {
-        let hand = self.hand(seat);
+    /// The cards of the hand that may be played now.
+    fn playable(&self, seat: Seat) -> impl Iterator<Item = Card> {
         let ordered = self.ordered_first(seat);
+        let cards = self.hand(seat).iter().map(|held| held.card);
+        cards.filter(move |&card| ordered.is_none_or(|first| first == card))
+    }
+
+    /// The places for all cards that may be played, or for the one that was shown.
+    fn list_turn(&self, seat: Seat, shown: Option<Card>, moves: &mut Vec<Move>) {
         for side in self.sides(seat) {
             let spots = Spots::of(&self.city, self.setup.cards, self.plot(side));
-            for held in hand.iter().filter(|held| ordered.is_none() || ordered == Some(held.card)) {
-                match self.order_for(held.card) {
-                    Some(order) => self.list_ordered(held.card, order, &spots, moves),
-                    None => spots.for_each(|spot| both_ways(held.card, spot, moves)),
+            for card in self.playable(seat).filter(|&card| shown.is_none_or(|shown| shown == card)) {
+                match self.order_for(card) {
+                    Some(order) => self.list_ordered(card, order, &spots, moves),
+                    None => spots.for_each(|spot| both_ways(card, spot, moves)),
                 }
             }
         }
@@ -208,7 +217,7 @@ impl Sprawlopolis {
                 }
             }
             Phase::Beach(_) => Ok(self.check_beach(placement)?),
-            Phase::Turn => self.judge_turn(seat, placement),
+            Phase::Turn | Phase::Shown(_) => self.judge_turn(seat, placement),
             Phase::LastRoadwork(_) | Phase::Over => Err(Refusal::NotInHand(card)),
         }
     }
@@ -220,12 +229,21 @@ impl Sprawlopolis {
         }
     }
 
-    fn judge_turn(&self, seat: Seat, Placement { card, spot, turned }: Placement) -> Result<(), Refusal> {
+    /// Whether the seat may play that card of its hand now, wherever it goes.
+    fn judge_card(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
         if !self.hand(seat).iter().any(|held| held.card == card) {
             return Err(Refusal::NotInHand(card));
         }
         if let Some(first) = self.ordered_first(seat).filter(|&first| first != card) {
             return Err(Refusal::OrderedFirst(first));
+        }
+        Ok(())
+    }
+
+    fn judge_turn(&self, seat: Seat, Placement { card, spot, turned }: Placement) -> Result<(), Refusal> {
+        self.judge_card(seat, card)?;
+        if self.setup.reveal && self.phase == Phase::Turn {
+            return Err(Refusal::ShowFirst(card));
         }
         let sides = self.sides(seat);
         let side = placement::side_of(&self.city, spot).filter(|side| sides.contains(side));
@@ -258,6 +276,28 @@ impl Sprawlopolis {
         Ok(self.roads_join(&self.setup.cards.face(card, turned).roads(), spot)?)
     }
 
+    /// T1: the card must now be played, and T6: its place may be discussed.
+    pub(crate) fn show(&mut self, seat: Seat, card: Card, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        if self.phase == Phase::Over {
+            return Err(Refusal::Over);
+        }
+        if seat != self.seat {
+            return Err(Refusal::NotYourTurn(self.seat));
+        }
+        if let Some(pending) = self.pending() {
+            return Err(Refusal::Pending(pending));
+        }
+        if !self.setup.reveal || self.phase != Phase::Turn {
+            return Err(Refusal::NothingToShow);
+        }
+        self.judge_card(seat, card)?;
+        let shown = self.hands[seat.index()].iter_mut().find(|held| held.card == card);
+        shown.into_iter().for_each(|held| held.known = PUBLIC);
+        self.phase = Phase::Shown(card);
+        log.push(Event::Shown { seat, card });
+        Ok(())
+    }
+
     pub(crate) fn lay(
         &mut self,
         seat: Seat,
@@ -282,7 +322,7 @@ impl Sprawlopolis {
                 self.open_deck(chance, log);
             }
             Phase::Highway(_) => self.go_on_with_highway(chance, log),
-            Phase::Turn => {
+            Phase::Turn | Phase::Shown(_) => {
                 self.last = Some(self.city.laid().len() - 1);
                 self.hands[seat.index()].retain(|held| held.card != placement.card);
                 self.pass_hand(log);

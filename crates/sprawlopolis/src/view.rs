@@ -22,7 +22,7 @@ pub struct View {
     pub to_act: Seats,
     /// What the game waits for.
     pub phase: &'static str,
-    /// The card that must be laid now, with its face.
+    /// The card that must be laid now, with its face: one that was shown, or came up.
     pub pending: Option<CardView>,
     /// The turns begun so far.
     pub turns: u32,
@@ -162,6 +162,7 @@ impl View {
                 Phase::Start(_) => "start",
                 Phase::Highway(_) => "highway",
                 Phase::Turn => "turn",
+                Phase::Shown(_) => "shown",
                 Phase::Wrecktar(_) => "wrecktar",
                 Phase::Beach(_) => "beach",
                 Phase::LastRoadwork(_) => "last_roadwork",

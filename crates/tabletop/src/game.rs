@@ -125,6 +125,12 @@ pub trait Event: Clone + Debug + PartialEq + Serialize + ToMessage + Send + Sync
         let _ = viewer;
         Some(self.clone())
     }
+
+    /// Whether the move that brought it about stands: it told others something that can't be untold, so people don't
+    /// take it back, though it met no chance.
+    fn stands(&self) -> bool {
+        false
+    }
 }
 
 /// Where events go. The log `()` drops them and costs nothing.

@@ -44,6 +44,8 @@ function connect() {
     state("");
   };
   socket.onmessage = ({ data }) => {
+    // Somebody points at a place.
+    if (typeof data === "string") return void document.dispatchEvent(new CustomEvent("ping", { detail: JSON.parse(data) }));
     untold++;
     last = last
       .then(async () => {
@@ -350,6 +352,7 @@ function tick() {
 
 if (live) {
   document.addEventListener("submit", submit);
+  document.addEventListener("point", (event) => socket?.readyState === WebSocket.OPEN && socket.send(`!${/** @type {CustomEvent} */ (event).detail}`));
   document.addEventListener("click", click);
   // Another tab may show what was not looked at before.
   document.addEventListener("change", () => {

@@ -202,13 +202,13 @@ struct Candidate {
 
 /// The best move that is found while the clock runs.
 pub(super) fn best(seen: &Perspective<Sprawlopolis>, chance: &mut Fast, clock: &mut Clock) -> Move {
-    let seat = seen.seat();
-    let eye = Eye::new(seen.game(), seat);
-    let ranked = rank(&eye, seen.game(), seat);
+    let (game, seat) = (seen.game().without_showing(), seen.seat());
+    let eye = Eye::new(&game, seat);
+    let ranked = rank(&eye, &game, seat);
     clock.spend(ranked.len() as u64);
     let moves: Vec<Move> = ranked.iter().map(|&(_, mv)| mv).collect();
     let mut search = Search { eye: &eye, seat, clock };
-    let unknown = seen.game().deck().count();
+    let unknown = game.deck().count();
     let first = if unknown <= 1 {
         search.exhaust(seen, &moves, chance)
     } else {
@@ -231,7 +231,7 @@ const MAX_DECKS: usize = 200;
 impl Search<'_> {
     /// With no order of the deck left to guess: ever wider beams, until nothing is left out.
     fn exhaust(&mut self, seen: &Perspective<Sprawlopolis>, moves: &[Move], chance: &mut Fast) -> usize {
-        let game = seen.guess(chance);
+        let game = seen.guess(chance).without_showing();
         let order = Order::shuffled(chance);
         let mut first = 0;
         let mut width = WIDTH;
@@ -257,7 +257,7 @@ impl Search<'_> {
         let mut candidates: Vec<Candidate> = Vec::new();
         let mut answer = 0;
         for deck in 0..MAX_DECKS {
-            let game = seen.guess(chance);
+            let game = seen.guess(chance).without_showing();
             let order = Order::shuffled(chance);
             let width = if deck == 0 { FIRST_WIDTH } else { WIDTH };
             let Some(ends) = self.beam(&game, moves, width, &order) else { break };

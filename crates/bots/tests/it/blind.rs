@@ -17,6 +17,7 @@ const HIDING: &[Title] = &[Title::WelcomeTo, Title::Sprawlopolis];
 /// Variants that hide something, beside the ones that the titles name themselves.
 const MORE_VARIANTS: &[(Title, Variant)] = &[
     (Title::WelcomeTo, (4, &[("expert", "on"), ("plans", "mixed")])),
+    (Title::Sprawlopolis, (3, &[("reveal", "on")])),
     (Title::Sprawlopolis, (3, &[("construction", "on"), ("beaches", "on"), ("roadwork", "on")])),
 ];
 

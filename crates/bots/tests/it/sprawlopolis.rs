@@ -26,7 +26,7 @@ const BUDGET: &str = "expert:3000n";
 
 #[test]
 fn every_level_plays_every_mode_and_expansion_to_the_end() {
-    let variants: [(usize, &[(&str, &str)]); 15] = [
+    let variants: [(usize, &[(&str, &str)]); 17] = [
         (1, &[]),
         (2, &[]),
         (3, &[("level", "easy")]),
@@ -41,6 +41,8 @@ fn every_level_plays_every_mode_and_expansion_to_the_end() {
         (1, &[("interstate", "together")]),
         (2, &[("interstate", "together"), ("goal", "reach")]),
         (2, &[("interstate", "duel")]),
+        (2, &[("reveal", "on")]),
+        (3, &[("reveal", "on"), ("construction", "on"), ("roadwork", "on")]),
         (
             3,
             &[
@@ -66,6 +68,26 @@ fn with_nodes_and_a_seed_a_game_is_always_the_same() {
     for options in [&[][..], &[("interstate", "duel")], &[("beaches", "on")]] {
         let setup = setup::<Sprawlopolis>(2, options);
         assert_eq!(play(&setup, BUDGET, 9), play(&setup, BUDGET, 9));
+    }
+}
+
+/// Which card to show is decided together with its place, so that nothing is lost by showing it.
+#[test]
+fn bots_play_shown_cards_as_they_play_others() {
+    for options in [&[][..], &[("construction", "on"), ("roadwork", "on")]] {
+        let plain = setup::<Sprawlopolis>(2, options);
+        let shows = setup::<Sprawlopolis>(2, &[options, &[("reveal", "on")]].concat());
+        for bot in ["novice", "regular", BUDGET] {
+            let (moves, points) = play(&plain, bot, 3);
+            let (steps, as_many) = play(&shows, bot, 3);
+            let laid: Vec<Move> = steps.iter().copied().filter(|mv| !matches!(mv, Move::Show(_))).collect();
+            assert_eq!((laid, as_many), (moves, points), "{bot} {options:?}");
+            for pair in steps.windows(2) {
+                let (Move::Show(card), next) = (pair[0], pair[1]) else { continue };
+                assert!(matches!(next, Move::Lay(placement) if placement.card == card), "{bot}: {pair:?}");
+            }
+            assert!(steps.iter().any(|mv| matches!(mv, Move::Show(_))));
+        }
     }
 }
 

@@ -19,6 +19,7 @@ impl TextBoard for Sprawlopolis {
         lines.extend(score(view, voice));
         lines.push(String::new());
         lines.push(deck(view, voice));
+        lines.extend(pending(view, voice));
         lines.extend(Seat::all(view.players).zip(&view.hands).map(|(seat, held)| hand(seat, held, voice)));
         lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
     }
@@ -72,6 +73,16 @@ fn deck(view: &View, voice: &Voice) -> String {
         .with("card", top.card.to_string())
         .with("face", top.face.as_str());
     wrap(&format!("{deck}, {}", voice.say(&top)), WIDTH, "    ")
+}
+
+/// The card that is to be laid now, in a line of its own: everybody may look at it. Of the points of interest either
+/// side may be.
+fn pending(view: &View, voice: &Voice) -> Option<String> {
+    let card = view.pending.as_ref().filter(|_| view.phase != "interest")?;
+    let line = Message::new("sprawlopolis-board-pending")
+        .with("card", card.card.to_string())
+        .with("face", card.face.as_str());
+    Some(wrap(&voice.say(&line), WIDTH, "    "))
 }
 
 /// Cards by the ids that moves call them by, with their faces.

@@ -11,8 +11,9 @@ static ALLOCATOR: Counting = Counting;
 fn no_move_allocates() {
     let counted = tabletop::testing::allocations::during(|| drop(std::hint::black_box(vec![1u8; 100])));
     assert_eq!(counted, 1, "allocations are counted");
-    let variants: [(usize, &[(&str, &str)]); 6] = [
+    let variants: [(usize, &[(&str, &str)]); 7] = [
         (1, &[]),
+        (2, &[("reveal", "on")]),
         (4, &[("full_cover", "strict")]),
         (
             3,

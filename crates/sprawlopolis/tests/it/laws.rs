@@ -2,7 +2,7 @@
 
 use sprawlopolis::cards::{Card, Set};
 use sprawlopolis::city::Side;
-use sprawlopolis::{Event, Phase, Sprawlopolis};
+use sprawlopolis::{Event, Move, Phase, Sprawlopolis};
 use tabletop::chance::{Chance, Fast, pick};
 use tabletop::testing::laws::{Trial, obey};
 use tabletop::testing::setup;
@@ -188,6 +188,77 @@ fn all_expansions_that_go_together_obey_together() {
     for players in 1..=4 {
         holds(players, &all, GAMES / 4, 15..=27);
     }
+}
+
+/// T1, T6: a shown card is laid, and nothing else happens to it.
+#[test]
+fn shown_cards_obey() {
+    for players in 2..=4 {
+        holds(players, &[("reveal", "on")], GAMES, 15..=15);
+    }
+    holds(2, &[("reveal", "on"), ("interstate", "together")], GAMES, 19..=19);
+    let all = [
+        ("reveal", "on"),
+        ("construction", "on"),
+        ("interest", "on"),
+        ("wrecktar", "on"),
+        ("beaches", "on"),
+        ("roadwork", "on"),
+    ];
+    for players in 2..=4 {
+        holds(players, &all, GAMES / 4, 15..=27);
+    }
+}
+
+/// Without its step of showing, such a game is the game that it is without the option.
+#[test]
+fn showing_changes_nothing_but_that_cards_are_shown() {
+    let plain = setup::<Sprawlopolis>(3, &[("construction", "on"), ("roadwork", "on")]);
+    let shows = setup::<Sprawlopolis>(3, &[("construction", "on"), ("roadwork", "on"), ("reveal", "on")]);
+    let mut moves = Vec::new();
+    for number in 0..50 {
+        let (mut one, mut other) = (Fast::new(4, number), Fast::new(4, number));
+        let mut game = Sprawlopolis::new(&plain, &mut one, &mut ());
+        let mut shown = Sprawlopolis::new(&shows, &mut other, &mut ());
+        let mut choice = Fast::new(5, number);
+        while let Some(seat) = game.to_act().first() {
+            assert_eq!(shown.without_showing(), game);
+            game.legal(seat, &mut moves);
+            let mv = *pick(&moves, &mut choice);
+            if let Move::Lay(placement) = mv
+                && placement.card.is_city_card()
+            {
+                assert!(shown.play(seat, mv, &mut other, &mut ()).is_err(), "it has not been shown");
+                shown.play(seat, Move::Show(placement.card), &mut other, &mut ()).unwrap();
+                let beside = Viewer::all(3).filter(|viewer| shown.view(*viewer).pending.is_some());
+                assert_eq!(beside.count(), 4, "everybody sees it");
+            }
+            game.play(seat, mv, &mut one, &mut ()).unwrap();
+            shown.play(seat, mv, &mut other, &mut ()).unwrap();
+        }
+        assert_eq!(shown.outcome(), game.outcome());
+    }
+}
+
+/// T6: whoever looks knows a shown card, and still nothing of the others in that hand.
+#[test]
+fn a_redeal_leaves_a_shown_card_where_it_is() {
+    let setup = setup::<Sprawlopolis>(2, &[("reveal", "on")]);
+    let mut others = std::collections::BTreeSet::new();
+    for number in 0..200 {
+        let mut chance = Fast::new(9, number);
+        let mut game = Sprawlopolis::new(&setup, &mut Fast::new(9, 0), &mut ());
+        let card = game.hand(Seat::new(0))[1].card;
+        game.play(Seat::new(0), Move::Show(card), &mut chance, &mut ()).unwrap();
+        for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+            let mut dealt = game.clone();
+            dealt.redeal(viewer, &mut chance);
+            assert_eq!(dealt.hand(Seat::new(0))[1].card, card);
+            assert_eq!(dealt.phase(), Phase::Shown(card));
+            others.insert(dealt.hand(Seat::new(0))[0].card);
+        }
+    }
+    assert!(others.len() > 5, "{others:?}");
 }
 
 /// A45: only cards dealt at set-up can be anywhere else than they are.

@@ -1,6 +1,7 @@
 //! Sprawlopolis as a whole: rules, laws, texts and speed limits.
 
 mod allocations;
+mod counted;
 mod laws;
 mod parsing;
 mod perft;

@@ -32,7 +32,7 @@ proptest! {
     fn parts_of_moves_in_any_order_are_a_move_or_refused(
         parts in prop::collection::vec(
             prop::sample::select(vec![
-                "lay ", "lay", "keep", "8", "18", "19", "0", "-", "+", "@", ",", "r", "rw-1", "poi-a", "wrecktar", "99",
+                "show ", "lay ", "lay", "keep", "8", "18", "19", "0", "-", "+", "@", ",", "r", "rw-1", "poi-a", "wrecktar", "99",
                 "100", "1", " ",
             ]),
             0..8,

@@ -28,6 +28,15 @@ fn every_draw_is_a_line_of_its_own() {
 }
 
 #[test]
+fn a_card_is_shown_and_then_goes_to_twenty_places() {
+    let position = serde_json::json!({
+        "conditions": [5, 6, 7], "city": ["8@0,0"], "hands": [["1", "3", "4"], ["2"]],
+    });
+    // Three cards to show; each has twenty places, two ways; then the same for the three of the other player.
+    assert_eq!(counts(2, &[("reveal", "on")], position, 3), [3, 3 * 20 * 2, 3 * 20 * 2 * 3]);
+}
+
+#[test]
 fn beaches_wrecktar_and_roadwork_add_their_places() {
     let options = [("beaches", "on"), ("wrecktar", "on"), ("roadwork", "on")];
     let position = serde_json::json!({

@@ -15,6 +15,7 @@ fn goes_as_it_went(name: &str, players: usize, options: &[(&str, &str)]) {
 fn games_go_as_they_went() {
     goes_as_it_went("solo", 1, &[]);
     goes_as_it_went("three", 3, &[]);
+    goes_as_it_went("reveal", 3, &[("reveal", "on"), ("roadwork", "on")]);
     goes_as_it_went("construction", 2, &[("construction", "on")]);
     goes_as_it_went("interest", 2, &[("interest", "on")]);
     goes_as_it_went("wrecktar", 2, &[("wrecktar", "on"), ("level", "hard")]);

@@ -17,6 +17,7 @@ const FILES: &[(&str, &str)] = &[
     ("install.js", include_str!("../../assets/install.js")),
     ("invite.js", include_str!("../../assets/invite.js")),
     ("live.js", include_str!("../../assets/live.js")),
+    ("map.js", include_str!("../../assets/map.js")),
     ("morph.js", include_str!("../../assets/morph.js")),
     ("choose.js", include_str!("../../assets/choose.js")),
     ("keys.js", include_str!("../../assets/keys.js")),
@@ -57,14 +58,36 @@ pub(crate) fn path(name: &str) -> String {
     format!("/assets/{}/{name}", *MARK)
 }
 
+/// Scripts as browsers get them: what is written for readers stays here.
+static SCRIPTS: LazyLock<Vec<(&str, String)>> = LazyLock::new(|| {
+    FILES
+        .iter()
+        .filter(|(name, _)| name.ends_with(".js"))
+        .map(|(name, script)| (*name, bare(script)))
+        .collect()
+});
+
+/// A script without its comments and the white space at the beginning of its lines.
+fn bare(script: &str) -> String {
+    let mut parts = script.split("/**");
+    let mut code = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let after = part.split_once("*/").map_or("", |(_, after)| after);
+        code.push_str(after.strip_prefix(' ').unwrap_or(after));
+    }
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 fn content(name: &str) -> Option<&'static [u8]> {
-    let file = FILES.iter().find(|(known, _)| *known == name).map(|(_, content)| content.as_bytes());
+    let script = SCRIPTS.iter().find(|(known, _)| *known == name).map(|(_, content)| content.as_bytes());
+    let text = || FILES.iter().find(|(known, _)| *known == name).map(|(_, content)| content.as_bytes());
     let picture = || PICTURES.iter().find(|(known, _)| *known == name).map(|(_, content)| *content);
     let style = || {
         let title: Title = name.strip_suffix(".css")?.parse().ok()?;
         Some(style(title).as_bytes())
     };
-    file.or_else(picture).or_else(style)
+    script.or_else(text).or_else(picture).or_else(style)
 }
 
 pub(crate) fn serve(mark: &str, name: &str) -> Response {
@@ -121,9 +144,17 @@ mod tests {
 
     #[test]
     fn all_scripts_together_are_small() {
-        let scripts = FILES.iter().filter(|(name, _)| name.ends_with(".js"));
-        let bytes: usize = WORKER.len() + scripts.map(|(_, content)| content.len()).sum::<usize>();
+        let bytes: usize = WORKER.len() + SCRIPTS.iter().map(|(_, content)| content.len()).sum::<usize>();
         assert!(bytes <= 45 * 1024, "{bytes}");
+    }
+
+    #[test]
+    fn comments_are_not_sent() {
+        let script = "// @ts-check\n\n/** @param {string} a */\nconst one = (/** @type {any} */ a) => {\n  // Why.\n  return `http://${a}`;\n};\n";
+        assert_eq!(bare(script), "const one = (a) => {\nreturn `http://${a}`;\n};");
+        for (name, script) in SCRIPTS.iter() {
+            assert!(!script.contains("/*") && !script.contains("*/"), "{name}");
+        }
     }
 
     #[test]

@@ -36,6 +36,9 @@ const MAX_WRITE_BUFFER: usize = 512 << 10;
 const FRAMES_AT_ONCE: u32 = 60;
 const FRAME_INTERVAL: Duration = Duration::from_millis(100);
 
+/// What a text begins with that points at a place; others say what the reader looks at.
+const POINTS_AT: char = '!';
+
 /// Tells the page that its reader may be somebody else now, and that it is to be fetched anew.
 const WHO_ARE_YOU: u16 = 4001;
 
@@ -104,6 +107,7 @@ impl Watcher {
     async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
         let (mut to, mut from) = socket.split();
         let mut changes = self.table.subscribe();
+        let mut pings = self.table.pings();
         let mut endings = self.identities.endings();
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
@@ -130,9 +134,19 @@ impl Watcher {
                     heard = Instant::now();
                     used_up = used_up.max(heard) + FRAME_INTERVAL;
                     match message {
-                        Some(Ok(Message::Text(query))) => self.query = parse_query(&query),
+                        Some(Ok(Message::Text(text))) => match (text.strip_prefix(POINTS_AT), &self.caller.visitor) {
+                            (Some(at), Some(visitor)) => self.table.point(visitor, at).await,
+                            (Some(_), None) => {}
+                            (None, _) => self.query = parse_query(&text),
+                        },
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                         Some(Ok(_)) => {}
+                    }
+                }
+                // Who has missed some sees the next.
+                Ok(ping) = pings.recv() => {
+                    if !self.send(&mut to, Message::Text(ping.json().into())).await {
+                        return;
                     }
                 }
                 _ = ping.tick() => {

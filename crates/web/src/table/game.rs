@@ -68,7 +68,9 @@ impl LiveGame {
     /// Whether something new came out with the last move, or it was the end: nobody goes back behind that.
     pub(crate) fn is_settled(&self) -> bool {
         let record = self.table.record();
-        record.end.is_some() || record.steps.last().is_none_or(|last| !last.chance.is_empty())
+        record.end.is_some()
+            || record.steps.last().is_none_or(|last| !last.chance.is_empty())
+            || self.table.stands(self.table.steps())
     }
 
     /// Who may take the last move back: nothing new has come out since, and nobody else has acted. What a bot has

@@ -11,6 +11,7 @@ use super::bots::SeatedBots;
 use super::bus::Bus;
 use super::command::Command;
 use super::pace::{KeptPace, Pace, Paces};
+use super::pings::{Ping, Pings};
 use super::presence::{Attendance, OpenPage};
 use super::talk::TalkRates;
 use super::threads::BotThreads;
@@ -30,7 +31,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
 use tabletop::{Message, Seat};
-use tokio::sync::{RwLock, RwLockReadGuard, Semaphore, watch};
+use tokio::sync::{RwLock, RwLockReadGuard, Semaphore, broadcast, watch};
 
 /// What all live tables share.
 pub(crate) struct Shared {
@@ -141,6 +142,7 @@ pub(crate) struct LiveTable {
     looked: Mutex<Option<Instant>>,
     bots: SeatedBots,
     paces: Arc<Paces>,
+    pings: Pings,
     /// Whether the table is to be deleted, if nobody comes by.
     is_marked: AtomicBool,
 }
@@ -159,6 +161,7 @@ impl LiveTable {
             looked: Mutex::default(),
             bots: SeatedBots::default(),
             paces: Arc::default(),
+            pings: Pings::default(),
             is_marked: AtomicBool::new(is_marked),
         }
     }
@@ -205,6 +208,20 @@ impl LiveTable {
 
     pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
         self.shared.bus.subscribe(&self.id)
+    }
+
+    /// Somebody at the table points at a place; as often as one may say something. Who only looks on does not.
+    pub(crate) async fn point(&self, by: &Visitor, at: &str) {
+        let seat = self.state().await.present_seats_of(&by.id).first().copied();
+        if let Some(ping) = seat.and_then(|seat| Ping::parse(seat, at))
+            && self.shared.talk.count(&self.id, &by.id, true).is_ok()
+        {
+            self.pings.send(ping);
+        }
+    }
+
+    pub(crate) fn pings(&self) -> broadcast::Receiver<Ping> {
+        self.pings.subscribe()
     }
 
     /// Does what a visitor asks for, once for each submission.

@@ -8,6 +8,7 @@ pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod live;
 pub(crate) mod pace;
+pub(crate) mod pings;
 pub(crate) mod presence;
 pub(crate) mod registry;
 pub(crate) mod state;

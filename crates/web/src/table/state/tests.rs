@@ -650,6 +650,27 @@ fn what_a_bot_decided_for_somebody_is_not_taken_back() {
 }
 
 #[test]
+fn a_card_that_was_shown_stays_shown() {
+    let (ann, bo) = people();
+    let mut entries = entries(&ann, &bo);
+    if let TableEvent::Opened(opening) = &mut entries[0].event {
+        opening.title = Title::Sprawlopolis.id().into();
+        opening.options = Options::from([("reveal", "on")]);
+    }
+    if let TableEvent::Started { rules, .. } = &mut entries[3].event {
+        *rules = Title::Sprawlopolis.rules_version();
+    }
+    let mut state = TableState::new(entries).unwrap();
+    let seat = state.to_act().first().unwrap();
+    let by = if seat.index() == 0 { &ann } else { &bo };
+    let show = state.game().unwrap().legal(seat).swap_remove(0).text;
+    assert!(show.starts_with("show "), "{show}");
+    then(&mut state, 2000, vec![TableEvent::Moved { seat, mv: show }]);
+    let back = Command::TakeBack { seat, sequence: state.decision(seat) };
+    assert_eq!(decide(&state, by, back), Err(Refusal::NothingToTakeBack));
+}
+
+#[test]
 fn a_table_is_due_only_for_its_clock() {
     let (ann, bo) = people();
     let with = |limit: Option<u64>, rules: u32| {

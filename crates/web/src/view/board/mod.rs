@@ -36,6 +36,8 @@ pub trait Board: Opponents {
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
     /// shows the rail.
     const PANES: [&'static str; 3];
+    /// What players often say to each other, as keys of words: a press says it in the chat.
+    const PHRASES: &'static [&'static str] = &[];
 
     /// The board as the viewer sees it. Every legal move that it shows is a [`BoardContext::button`] or a
     /// [`BoardContext::choosable`]; the page lists the others beside it. On a phone, elements of the class `pane-1` are shown
@@ -112,6 +114,8 @@ pub struct Bar {
     pub turn: String,
     /// What the board asks instead of the game.
     pub question: Option<String>,
+    /// What is said to those who wait for others; that they do, where it is none.
+    pub waiting: Option<String>,
     /// A short line beside the question.
     pub hint: Option<Markup>,
     /// The main actions, each a [`BoardContext::button`] of the class `go`.
@@ -496,6 +500,11 @@ pub(crate) fn draw(
 /// What the tabs of a phone are called at the tables of a title, as keys of words.
 pub(crate) fn panes(title: Title) -> [&'static str; 3] {
     with_game!(title, G => G::PANES)
+}
+
+/// What players of a title often say, as keys of words.
+pub(crate) fn phrases(title: Title) -> &'static [&'static str] {
+    with_game!(title, G => G::PHRASES)
 }
 
 /// The module that the board of a title needs in the browser.

@@ -1,16 +1,18 @@
 //! The board of Sprawlopolis: everything that may be done can be reached on it, and nothing hidden is in it.
 
 use super::support::attributes;
+use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use locale::{Language, Voice};
+use maud::{Markup, html};
 use std::collections::{BTreeSet, HashSet};
 use tabletop::chance::{Chance, Fast};
 use tabletop::testing::setup;
 use tabletop::{Game, Seat, Viewer};
-use web::board::{Board, BoardContext, PageQuery};
+use web::board::{Beat, Board, BoardContext, PageQuery};
 
 /// Every way to play, with a number of players.
-const WAYS: [(usize, &[(&str, &str)]); 10] = [
+const WAYS: [(usize, &[(&str, &str)]); 13] = [
     (1, &[]),
     (2, &[]),
     (4, &[("level", "hard")]),
@@ -18,6 +20,9 @@ const WAYS: [(usize, &[(&str, &str)]); 10] = [
     (3, &[("interest", "on"), ("wrecktar", "on")]),
     (2, &[("roadwork", "on")]),
     (1, &[("roadwork", "harder"), ("roadwork_cards", "4"), ("beaches", "on"), ("wrecktar", "on")]),
+    (2, &[("reveal", "on")]),
+    (3, &[("reveal", "on"), ("roadwork", "on"), ("construction", "on")]),
+    (2, &[("reveal", "on"), ("interstate", "together")]),
     (2, &[("interstate", "duel")]),
     (2, &[("interstate", "together")]),
     (1, &[("interstate", "together"), ("level", "easy")]),
@@ -52,7 +57,7 @@ fn look_now_and_then(every: usize, mut at: impl FnMut(&Sprawlopolis)) {
 }
 
 fn voice(language: Language) -> Voice {
-    Voice::new(language).calling(&["Оксана <b>".to_owned(), "Тарас & Ко".to_owned()])
+    Voice::new(language).calling(&["Оксана <u>".to_owned(), "Тарас & Ко".to_owned()])
 }
 
 fn ask(pairs: &[(&str, &str)]) -> PageQuery {
@@ -70,11 +75,25 @@ fn questions(markup: &str) -> impl Iterator<Item = &str> {
     attributes(markup, "href").into_iter().filter(|link| link.starts_with('?'))
 }
 
+/// The board with what the bar offers beside it.
+fn board_and_bar(ctx: &BoardContext<Sprawlopolis>) -> Markup {
+    let bar = Sprawlopolis::bar(ctx);
+    html! { (Sprawlopolis::board(ctx)) @for button in bar.main.iter().chain(&bar.quiet) { (button) } }
+}
+
+/// Everything that the title draws of a table.
+fn whole(ctx: &BoardContext<Sprawlopolis>) -> String {
+    let standings =
+        Seat::all(ctx.game().players()).map(|seat| Sprawlopolis::standing(ctx, seat).into_string());
+    let parts = [Sprawlopolis::board(ctx), Sprawlopolis::rail(ctx), Sprawlopolis::in_words(ctx)];
+    parts.into_iter().map(Markup::into_string).chain(standings).collect()
+}
+
 /// All moves that can be reached by links and one button.
 fn reachable(
     game: &Sprawlopolis,
     viewer: Viewer,
-    draw: fn(&BoardContext<Sprawlopolis>) -> maud::Markup,
+    draw: fn(&BoardContext<Sprawlopolis>) -> Markup,
 ) -> BTreeSet<String> {
     let voice = voice(Language::En);
     let (mut seen, mut todo) = (BTreeSet::new(), vec![PageQuery::new()]);
@@ -99,9 +118,9 @@ fn legal(game: &Sprawlopolis, viewer: Viewer) -> BTreeSet<String> {
 
 #[test]
 fn every_legal_move_can_be_reached_by_links_and_a_button() {
-    look_now_and_then(5, |game| {
+    look_now_and_then(17, |game| {
         for viewer in Viewer::all(game.players()) {
-            assert_eq!(reachable(game, viewer, Sprawlopolis::board), legal(game, viewer), "{game:?}");
+            assert_eq!(reachable(game, viewer, board_and_bar), legal(game, viewer), "{game:?}");
         }
     });
 }
@@ -117,7 +136,7 @@ fn every_legal_move_can_be_reached_in_words() {
 
 /// What must hold for the markup of any page.
 fn check(page: &str) {
-    for forbidden in [" style=", "<script", "<style", "⟦", "<b>", "javascript:"] {
+    for forbidden in [" style=", "<script", "<style", "⟦", "<u>", "javascript:"] {
         assert!(!page.contains(forbidden), "{forbidden} in {page}");
     }
     let ids = attributes(page, "id");
@@ -144,8 +163,7 @@ fn pages_are_sound_in_every_language() {
                     let Some(asked_for) = next else { break };
                     let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
                     let board = Sprawlopolis::board(&ctx).into_string();
-                    let words = Sprawlopolis::in_words(&ctx).into_string();
-                    check(&format!("{board}{words}{}", Sprawlopolis::picture().into_string()));
+                    check(&format!("{}{}", whole(&ctx), Sprawlopolis::picture().into_string()));
                     next = questions(&board).find(|link| link.contains(step)).map(asked);
                 }
             }
@@ -165,7 +183,7 @@ fn positions_that_look_the_same_make_the_same_page() {
             let asked_for = PageQuery::new();
             let [page, same] = [game, &other].map(|game| {
                 let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
-                Sprawlopolis::board(&ctx).into_string() + &Sprawlopolis::in_words(&ctx).into_string()
+                whole(&ctx)
             });
             assert!(page == same, "{game:?}\n{other:?}");
         }
@@ -173,27 +191,73 @@ fn positions_that_look_the_same_make_the_same_page() {
     assert!(compared > 50, "only {compared} positions were dealt otherwise");
 }
 
+/// A number that was sent as a letter.
+fn read(letter: char) -> i32 {
+    let code = letter as i32;
+    if code < 127 { code - 90 } else { code - 1000 }
+}
+
+/// What the browser is sent about every place is what laying the card there brings, and no place is missing.
 #[test]
-fn the_preview_tells_the_score_that_laying_the_card_brings() {
+fn the_browser_is_told_what_every_place_brings() {
     let voice = voice(Language::En);
+    let mut longest = 0;
     look(|game, chance| {
         let Some(seat) = game.to_act().first() else { return };
-        let mut moves = Vec::new();
-        game.legal(seat, &mut moves);
-        let Move::Lay(placement) = moves[chance.below(moves.len() as u32) as usize] else { return };
-        let mut after = game.clone();
-        after.play(seat, Move::Lay(placement), chance, &mut ()).unwrap();
-        let asked_for = ask(&[
-            ("card", &placement.card.to_string()),
-            ("turned", if placement.turned { "1" } else { "" }),
-            ("at", &format!("{},{}", placement.spot.x, placement.spot.y)),
-        ]);
+        let asked_for = PageQuery::new();
         let ctx = BoardContext::new(game, Viewer::Seat(seat), true, &voice, &asked_for);
         let board = Sprawlopolis::board(&ctx).into_string();
-        assert!(board.contains(&format!("value=\"lay {placement}\"")), "{board}");
-        if game.needed().is_some() {
-            let outlook = format!("from {} to {}:", game.sheet().total(), after.sheet().total());
-            assert!(board.contains(&outlook.replace('-', "−")), "{outlook} {board}");
+        let places = attributes(&board, "data-places");
+        let width: usize = attributes(&board, "data-width")[0].parse().unwrap();
+        let at_once = game.without_showing();
+        let mut told = BTreeSet::new();
+        for list in places.iter().flat_map(|places| places.split(' ')) {
+            let (card, letters) = list.split_once(':').unwrap();
+            let numbers: Vec<i32> = letters.chars().map(read).collect();
+            assert_eq!(numbers.len() % width, 0);
+            for place in numbers.chunks(width) {
+                // There is a card called cz-r.
+                let is_card = |card: &&str| card.parse::<Card>().is_ok();
+                let turned = card.strip_suffix('r').filter(|_| !is_card(&card)).filter(is_card);
+                let (card, turned) = turned.map_or((card, ""), |card| (card, "r"));
+                let mv = format!("lay {card}@{},{}{turned}", place[0], place[1]);
+                let mut after = at_once.clone();
+                after.play(seat, mv.parse().unwrap(), chance, &mut ()).unwrap();
+                let total = |game: &Sprawlopolis| game.sheet().total();
+                assert_eq!(*place.last().unwrap(), total(&after) - total(game), "{mv}");
+                let points = |game: &Sprawlopolis| {
+                    let sheets = game.duel_sheets();
+                    let (own, rival) = (seat.index(), 1 - seat.index());
+                    sheets[own].total() - sheets[rival].total()
+                };
+                let worth = if game.needed().is_some() {
+                    total(&after) - total(game)
+                } else {
+                    points(&after) - points(game)
+                };
+                assert_eq!(place[2], worth, "{mv}");
+                told.insert(mv);
+            }
+        }
+        let lays = |mv: &Move| matches!(mv, Move::Lay(_));
+        let wanted: BTreeSet<String> =
+            at_once.moves(seat).iter().filter(|mv| lays(mv)).map(Move::to_string).collect();
+        assert_eq!(told, wanted);
+        longest = longest.max(places.first().map_or(0, |places| places.len()));
+    });
+    assert!((3_000..20_000).contains(&longest), "{longest} bytes at most");
+}
+
+#[test]
+fn nobody_is_sent_places_but_whoever_may_lay_a_card() {
+    let voice = voice(Language::En);
+    look(|game, _| {
+        for viewer in Viewer::all(game.players()) {
+            let asked_for = PageQuery::new();
+            let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
+            let board = Sprawlopolis::board(&ctx).into_string();
+            let may = matches!(viewer, Viewer::Seat(seat) if !game.without_showing().moves(seat).is_empty());
+            assert!(may || attributes(&board, "data-places").is_empty(), "{viewer:?}");
         }
     });
 }
@@ -208,15 +272,43 @@ fn what_moves_goes_between_places_on_the_page() {
         game.legal(seat, &mut moves);
         after.play(seat, moves[chance.below(moves.len() as u32) as usize], chance, &mut log).unwrap();
         let asked_for = PageQuery::new();
-        let ctx = BoardContext::new(&after, Viewer::Spectator, false, &voice, &asked_for);
-        let board = Sprawlopolis::board(&ctx).into_string();
-        let ids: HashSet<&str> = attributes(&board, "id").into_iter().collect();
-        for motion in web::board::motions::<Sprawlopolis>(&log, Viewer::Spectator) {
-            assert!(ids.contains(motion.from.as_str()) && ids.contains(motion.to.as_str()), "{motion:?}");
-            moved.insert(motion.from.clone());
+        for viewer in [Viewer::Spectator, Viewer::Seat(seat)] {
+            let ctx = BoardContext::new(&after, viewer, false, &voice, &asked_for);
+            let page = whole(&ctx);
+            let ids: HashSet<&str> = attributes(&page, "id").into_iter().collect();
+            for beat in web::board::beats::<Sprawlopolis>(&log, viewer) {
+                match &beat {
+                    Beat::Go { from, to, .. } => {
+                        assert!(ids.contains(from.as_str()) && ids.contains(to.as_str()), "{beat:?}");
+                        moved.insert(from.clone());
+                    }
+                    Beat::Come { id, .. } => assert!(ids.contains(id.as_str()), "{beat:?}"),
+                    Beat::Dice { .. } => panic!("there are no dice"),
+                }
+            }
         }
     });
     assert!(moved.contains("sp-deck") && moved.contains("sp-player-1"), "{moved:?}");
+}
+
+/// Coordinates and numbers of cards are for programs: people see a map and cards.
+#[test]
+fn people_are_shown_no_coordinates_and_no_numbers_of_cards() {
+    let voice = voice(Language::En);
+    look_now_and_then(7, |game| {
+        for viewer in Viewer::all(game.players()) {
+            let asked_for = PageQuery::new();
+            let ctx = BoardContext::new(game, viewer, true, &voice, &asked_for);
+            let page = format!(
+                "{}{}",
+                Sprawlopolis::board(&ctx).into_string(),
+                Sprawlopolis::rail(&ctx).into_string()
+            );
+            for talk in ["Card 1", "Card 2", "Card 3", "R:NS", " / "] {
+                assert!(!page.contains(talk), "{talk}");
+            }
+        }
+    });
 }
 
 #[test]

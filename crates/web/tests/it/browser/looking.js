@@ -18,7 +18,8 @@ globalThis.looking = (() => {
   };
   const sight = () => ({
     version: Number(document.getElementById("main")?.dataset.version),
-    asked: location.search,
+    // A step towards a move changes what is asked for, or what the main action would do.
+    asked: location.search + (document.querySelector("#go:not([hidden])")?.value ?? ""),
     mine: !!document.querySelector("#now.yours"),
     over: !!document.querySelector("#now.end"),
     offers: offers().map(rank),

@@ -3,6 +3,7 @@
 mod chromium;
 mod games;
 mod keyboard;
+mod laying;
 mod pages;
 mod person;
 mod plain;

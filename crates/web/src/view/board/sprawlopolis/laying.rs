@@ -17,6 +17,8 @@ pub(super) struct Laying<'a> {
     pub offered: Vec<Card>,
     /// The one that is to be laid: as asked, or the only one there is to lay.
     pub chosen: Option<Chosen<'a>>,
+    /// Whether the viewer asked for it.
+    pub asked: bool,
 }
 
 pub(super) struct Chosen<'a> {
@@ -54,7 +56,7 @@ impl<'a> Laying<'a> {
         let asked = asked.filter(|card| offered.contains(card));
         let only = offered.first().copied().filter(|&card| offered.len() == 1 && must(card));
         let chosen = asked.or(only).map(|card| Chosen::of(ctx, card, asked.is_some()));
-        Laying { offered, chosen }
+        Laying { offered, chosen, asked: asked.is_some() }
     }
 
     /// Whether the viewer may leave the chosen card alone for now.
@@ -103,10 +105,6 @@ impl<'a> Chosen<'a> {
         places
     }
 
-    pub(super) fn best(&self) -> Option<i32> {
-        self.places.iter().map(|place| place.change).max()
-    }
-
     /// The page with this card turned over, at the same place if it can lie there.
     pub(super) fn link_to_turn(&self, ctx: &BoardContext<Sprawlopolis>) -> String {
         let at = self.preview.as_ref().map_or(String::new(), |preview| at(preview.place.placement.spot));
@@ -143,7 +141,19 @@ pub(super) fn next_step(ctx: &BoardContext<Sprawlopolis>) -> Option<Message> {
     let mut places = placements(ctx).filter(|(_, placement)| placement.card == card).peekable();
     places.peek()?;
     let placed = places.any(|(_, placement)| ctx.asked("at") == Some(&at(placement.spot)));
-    Some(key(if placed { "lay-here" } else { "lay-where" }).with("card", card.city_name()))
+    Some(key(if placed { "lay-here" } else { "lay-where" }))
+}
+
+/// A place in words that people use on a map: the row and the column of its upper left block, counted from the first ones
+/// of the city.
+pub(super) fn worded(ctx: &BoardContext<Sprawlopolis>, choice: &Choice<Move>) -> Choice<Move> {
+    let Move::Lay(Placement { spot, turned, .. }) = choice.mv else { return choice.clone() };
+    let city = &ctx.view().city;
+    let counted = |at: i8, first: i8| i16::from(at) - i16::from(first) + i16::from(at >= first);
+    let words = key(if turned { "lay-at-turned" } else { "lay-at" })
+        .with("row", counted(spot.y, city.north))
+        .with("column", counted(spot.x, city.west));
+    Choice { mv: choice.mv, label: ctx.say(&words) }
 }
 
 /// Whether a card is there to be laid: a roadwork card may wait, and nobody is led to it unasked.
@@ -184,7 +194,7 @@ fn placements<'a>(
 ) -> impl Iterator<Item = (&'a Choice<Move>, Placement)> {
     ctx.choices().iter().filter_map(|choice| match choice.mv {
         Move::Lay(placement) => Some((choice, placement)),
-        Move::Keep => None,
+        Move::Show(_) | Move::Keep => None,
     })
 }
 
@@ -197,7 +207,7 @@ fn played(ctx: &BoardContext<Sprawlopolis>, mv: Move) -> Option<Sprawlopolis> {
 }
 
 /// What the viewer plays for: the points of all together, or the lead over the rival.
-fn worth(game: &Sprawlopolis, viewer: Viewer) -> i32 {
+pub(super) fn worth(game: &Sprawlopolis, viewer: Viewer) -> i32 {
     let total = game.sheet().total();
     match viewer {
         Viewer::Seat(seat) if game.needed().is_none() => {

@@ -1,14 +1,17 @@
 //! The city, the places for the card that is to be laid, and the city with the card laid.
 
 use super::super::BoardContext;
-use super::laying::{self, Chosen, Laying, Place, Preview};
-use super::{DRAWINGS, change, face, key, number, score, svg, word};
+use super::laying::{self, Chosen, Laying, Place};
+use super::score::{Sheet, tone};
+use super::{DRAWINGS, change, key, svg, tray, word};
+use crate::view::pictograms::pictogram;
 use catalog::games::sprawlopolis::Sprawlopolis;
-use catalog::games::sprawlopolis::cards::{Card, Cards};
+use catalog::games::sprawlopolis::block::Edge;
+use catalog::games::sprawlopolis::cards::Cards;
 use catalog::games::sprawlopolis::city::Spot;
 use catalog::games::sprawlopolis::view::View;
 use maud::{Markup, PreEscaped, html};
-use tabletop::{Fact, Kind, Message, Seat, Setup};
+use tabletop::{Kind, Message, Seat, Setup};
 
 /// The id of the card that was laid last.
 pub(super) const LAID: &str = "sp-laid";
@@ -17,124 +20,119 @@ pub(super) fn cards(ctx: &BoardContext<Sprawlopolis>) -> &'static Cards {
     ctx.game().setup().cards()
 }
 
-pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, sheet: &Sheet) -> Markup {
     let view = ctx.view();
     let shown = laying.preview().map_or(view, |preview| &preview.view);
     html! {
-        section id="sp-city" class="sp-city panel" aria-labelledby="sp-city-heading" {
-            h2 id="sp-city-heading" { (word(ctx, "city")) }
-            @match &laying.chosen {
-                Some(chosen) => (steps(ctx, laying, chosen)),
-                None if !laying.offered.is_empty() => p class="sp-hint" { (word(ctx, "choose")) },
-                None => (""),
+        section id="sp-city" class="sp-desk pane-1" aria-label=(word(ctx, "city")) {
+            @if view.city.highway { (side(ctx, "north")) (side(ctx, "south")) }
+            @if laying.chosen.as_ref().is_some_and(|chosen| chosen.places.len() > 1) {
+                a class="sp-skip" href="#sp-tray" { (word(ctx, "skip")) }
             }
-            @if view.city.highway { (side(ctx, shown, "north")) }
-            (map(ctx, laying, shown))
-            @if view.city.highway { (side(ctx, shown, "south")) }
-            (legend(ctx, shown))
-            @if let Some(chosen) = &laying.chosen {
-                @if chosen.places.len() > 1 { (list(ctx, chosen)) }
-            }
+            div id="sp-map" class="sp-map" tabindex="0" role="application" aria-label=(word(ctx, "map")) { (map(ctx, laying, sheet, shown)) }
+            (controls(ctx))
+            (ways(ctx, laying))
+            (tray::tray(ctx, laying))
         }
     }
 }
 
-/// What is being laid, and the ways on from here.
-fn steps(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, chosen: &Chosen) -> Markup {
-    let turn = html! {
-        @if chosen.turns {
-            a class="button" href=(chosen.link_to_turn(ctx)) { span aria-hidden="true" { "↻ " } (word(ctx, "turn")) }
+/// What is done with the map by scripts alone.
+fn controls(ctx: &BoardContext<Sprawlopolis>) -> Markup {
+    let tool = |name: &str, sign: &str, by: &str| {
+        html! {
+            button type="button" class="tool" data-zoom=(by) title=(word(ctx, name)) {
+                (pictogram(sign)) span class="spoken" { (word(ctx, name)) }
+            }
         }
     };
     html! {
-        div class={ "sp-steps" @if chosen.preview.is_some() { " sp-previewing" } } {
-            div class="sp-face" { (face(ctx, chosen.card, chosen.turned)) }
-            div class="sp-step" {
-                p {
-                    strong { (name(ctx, chosen.card)) }
-                    @if chosen.turned { ", " (word(ctx, "turned")) }
-                }
-                @if let Some(preview) = &chosen.preview {
-                    (outlook(ctx, preview))
-                } @else {
-                    p class="sp-hint" {
-                        (ctx.say(&key(if ctx.view().target.is_some() { "place" } else { "place-duel" })
-                            .with("count", chosen.places.len())))
-                    }
-                }
-            }
-            div class="sp-ways" {
-                @if let Some(preview) = &chosen.preview {
-                    @let choice = preview.place.choice;
-                    (ctx.button(choice, "sp-lay", &html! { (choice.label) }))
-                    (turn)
-                    @if chosen.places.len() > 1 {
-                        a class="button" href=(chosen.link_to_places(ctx)) { (word(ctx, "other-place")) }
-                    }
-                } @else {
-                    (turn)
-                }
-                // While a place is looked at, the way back to the cards is by way of the places.
-                @if laying.may_put_back() && (chosen.preview.is_none() || chosen.places.len() == 1) {
-                    a class="button" href=(laying::link_back(ctx)) { (word(ctx, "put-back")) }
-                }
+        div class="sp-zoom sp-scripted" role="group" aria-label=(word(ctx, "zoom")) {
+            (tool("nearer", "zoom-in", "1.25")) (tool("farther", "zoom-out", "0.8")) (tool("whole", "fit", "0"))
+        }
+        @if !ctx.choices().is_empty() {
+            label class="sp-advisor sp-scripted" {
+                (pictogram("light"))
+                span { (word(ctx, "advisor")) }
+                input id="sp-advisor" type="checkbox" role="switch";
             }
         }
     }
 }
 
-/// The total before and after.
-fn outlook(ctx: &BoardContext<Sprawlopolis>, Preview { place, view }: &Preview) -> Markup {
-    let now = ctx.view();
-    let tone = score::tone(place.change);
+/// The ways on from a card that was chosen by a link.
+fn ways(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
+    let Some(chosen) = laying.chosen.as_ref().filter(|_| laying.asked) else { return html! {} };
     html! {
-        p class="sp-outlook" {
-            @if view.target.is_some() {
-                span class="spoken" {
-                    (ctx.say(&key("outlook").with("now", number(now.total)).with("after", number(view.total))))
-                }
-                span aria-hidden="true" { (number(now.total)) " → " strong { (number(view.total)) } }
-            } @else {
-                (word(ctx, "lead"))
+        div class="sp-ways" {
+            @if chosen.turns { a class="button" href=(chosen.link_to_turn(ctx)) { (word(ctx, "turn")) } }
+            @if chosen.preview.is_some() && chosen.places.len() > 1 {
+                a class="button" href=(chosen.link_to_places(ctx)) { (word(ctx, "other-place")) }
             }
-            " " span class={ "sp-change " (tone) } { (change(place.change)) }
+            @if laying.may_put_back() { a class="button" href=(laying::link_back(ctx)) { (word(ctx, "put-back")) } }
         }
     }
 }
 
-fn map(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, shown: &View) -> Markup {
-    // The frame stays the same while one looks at places, so that nothing jumps.
-    let frame = svg::Frame::of(&ctx.view().city);
+/// The part of the plane that is shown at first: the city and room for a card around it. It stays the same while one tries
+/// places, so that nothing jumps.
+fn shown_box(view: &View) -> [i32; 4] {
+    let columns = view.city.rows.iter().map(|row| row.split(' ').count()).max().unwrap_or(2) as i32;
+    let rows = (view.city.rows.len() as i32).max(2);
+    let (left, top) = svg::corner(Spot::new(view.city.west, view.city.north));
+    let (wide, high) = (columns * svg::SIDE, rows * svg::SIDE);
+    // Around a small city there is room all the same.
+    let across = 72.max((384 - wide) / 2);
+    // A card in hand is lifted a little.
+    let (above, below) = (76.max((384 - high) / 2), 52.max((384 - high) / 2));
+    [left - across, top - above, wide + 2 * across, high + above + below]
+}
+
+fn map(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, sheet: &Sheet, shown: &View) -> Markup {
+    let [x, y, width, height] = shown_box(ctx.view());
+    let frame = svg::Frame::of(&shown.city);
     let laid = laying.preview().is_some();
     let last = shown.city.cards.last();
     let rim = last
         .map(|last| svg::rim(last.card, Spot::new(last.x, last.y), if laid { "sp-new" } else { "sp-last" }));
-    let spots = laying.chosen.as_ref().map(|chosen| spots(ctx, chosen));
-    let over = html! {
-        @if let Some(rim) = rim { g id=(LAID) aria-hidden="true" { (PreEscaped(rim)) } }
-        @if let Some(spots) = spots { (spots) }
-    };
-    let title = ctx.say(&summary(shown));
-    let picture = svg::Picture {
-        title: &title,
-        id: DRAWINGS,
-        drawn: true,
-        room: shown.phase != "over",
-        numbered: true,
-        pixels: 62,
-        frame: Some(&frame),
-        over: &over.into_string(),
-    };
-    // No cell gets too small for a finger: a wide city scrolls in its box.
-    let least = frame.columns.len() * 32;
+    let ground = |spot: Spot| ctx.game().city().ground_at(spot);
     html! {
-        @if laying.chosen.as_ref().is_some_and(|chosen| chosen.places.len() > 1) {
-            a class="sp-skip" href="#sp-score-heading" { (word(ctx, "skip")) }
+        svg id="sp-plan" class="sp-plan" viewBox={ (x) " " (y) " " (width) " " (height) }
+            data-box={ (x) " " (y) " " (width) " " (height) } role="group" aria-label=(ctx.say(&summary(shown))) {
+            g aria-hidden="true" {
+                rect x="-2400" y="-2400" width="4800" height="4800" fill={ "url(#" (DRAWINGS) "-rooms)" } {}
+                (far(ctx.view()))
+                g class="sp-ground" { (PreEscaped(svg::ground(&shown.city, &frame, DRAWINGS))) }
+                @if let Some(rim) = rim { g id=(LAID) { (PreEscaped(rim)) } }
+                @for (line, row) in sheet.rows.iter().enumerate() {
+                    @let parts: Vec<_> = sheet.sides.iter().flat_map(|(_, side)| ctx.game().counted(row.line, *side)).collect();
+                    g id={ "sp-lit-" (line) } class="sp-lights" { (PreEscaped(svg::lit(&parts, ground, DRAWINGS))) }
+                }
+            }
+            @if let Some(chosen) = &laying.chosen { (spots(ctx, chosen)) }
+            g id="sp-hand" aria-hidden="true" data-keep {}
+            g id="sp-pings" aria-hidden="true" data-keep {}
         }
-        div class="sp-map" tabindex="0" role="region" aria-label=(word(ctx, "map")) {
-            svg class="sp-strut" width=(least) height="0" aria-hidden="true" {}
-            (PreEscaped(svg::svg(&shown.city, &picture)))
+    }
+}
+
+/// The sea and the highway go on beyond what is built.
+fn far(view: &View) -> Markup {
+    let reach = 2400;
+    let sea = |edge: Edge| {
+        let line = i32::from(*view.city.borders.get(edge.id())?) * svg::SIDE;
+        Some(match edge {
+            Edge::North => (-reach, -reach, 2 * reach, line + svg::SIDE + reach),
+            Edge::South => (-reach, line, 2 * reach, reach - line),
+            Edge::West => (-reach, -reach, line + svg::SIDE + reach, 2 * reach),
+            Edge::East => (line, -reach, reach - line, 2 * reach),
+        })
+    };
+    html! {
+        @for (x, y, width, height) in Edge::ALL.into_iter().filter_map(sea) {
+            rect x=(x) y=(y) width=(width) height=(height) fill={ "url(#" (DRAWINGS) "-ground-sea)" } {}
         }
+        @if view.city.highway { (PreEscaped(svg::highway(-reach, 0, 2 * reach))) }
     }
 }
 
@@ -149,26 +147,18 @@ pub(super) fn summary(view: &View) -> Message {
 
 /// Every place for the chosen card, as a link in the middle of where the card would lie: no two meet there.
 fn spots(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
-    let best = chosen.best();
     let shown = chosen.preview.as_ref().map(|preview| preview.place.placement.spot);
     let height = svg::height(chosen.card) * svg::SIDE;
     html! {
-        defs { g id="sp-ghost" { (face(ctx, chosen.card, chosen.turned)) } }
-        @for place in chosen.places.iter().filter(|place| Some(place.placement.spot) != shown) {
-            @let (x, y) = svg::corner(place.placement.spot);
-            @let (middle, centre) = (x + svg::SIDE, y + height / 2);
-            a id={ "sp-at-" (place.placement.spot.x) "_" (place.placement.spot.y) }
-                class={ "sp-spot " (score::tone(place.change)) @if Some(place.change) == best { " sp-best" } }
-                href=(laying::link_to_place(ctx, place.placement)) aria-label=(place_label(ctx, place)) {
-                use class="sp-ghost" href="#sp-ghost" x=(x) y=(y) {}
-                rect x=(middle - svg::SIDE / 2) y=(centre - svg::SIDE / 2) width=(svg::SIDE) height=(svg::SIDE)
-                    fill="none" pointer-events="all" {}
-                // While one place is looked at, the others step back.
-                @if shown.is_some() {
-                    circle cx=(middle) cy=(centre) r="6" {}
-                } @else {
-                    circle cx=(middle) cy=(centre) r="13" {}
-                    text x=(middle) y=(centre + 5) text-anchor="middle" font-size="14" { (change(place.change)) }
+        g class="sp-spots" {
+            @for place in chosen.places.iter().filter(|place| Some(place.placement.spot) != shown) {
+                @let (x, y) = svg::corner(place.placement.spot);
+                @let (middle, centre) = (x + svg::SIDE, y + height / 2);
+                a id={ "sp-at-" (place.placement.spot.x) "_" (place.placement.spot.y) } class="sp-spot"
+                    href=(laying::link_to_place(ctx, place.placement)) aria-label=(place_label(ctx, place)) {
+                    rect x=(middle - svg::SIDE / 2) y=(centre - svg::SIDE / 2) width=(svg::SIDE) height=(svg::SIDE)
+                        fill="none" pointer-events="all" {}
+                    circle cx=(middle) cy=(centre) r="8" {}
                 }
             }
         }
@@ -176,7 +166,7 @@ fn spots(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
 }
 
 fn place_label(ctx: &BoardContext<Sprawlopolis>, place: &Place) -> String {
-    let facts = key("to-place").with("place", place.choice.label.as_str());
+    let facts = key("to-place").with("place", laying::worded(ctx, place.choice).label);
     ctx.say(&facts.with("change", change(place.change)))
 }
 
@@ -187,7 +177,7 @@ pub(super) fn list(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup 
             summary { (ctx.say(&key("list").with("count", chosen.places.len()))) }
             ol {
                 @for place in chosen.ranked() {
-                    li {
+                    li class=(tone(place.change)) {
                         a href=(laying::link_to_place(ctx, place.placement)) { (place_label(ctx, &place)) }
                     }
                 }
@@ -197,14 +187,11 @@ pub(super) fn list(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup 
 }
 
 /// Whose city lies north or south of the highway.
-fn side(ctx: &BoardContext<Sprawlopolis>, view: &View, side: &'static str) -> Markup {
+fn side(ctx: &BoardContext<Sprawlopolis>, side: &'static str) -> Markup {
     html! {
         p class={ "sp-side sp-side-" (side) } {
             span aria-hidden="true" { @if side == "north" { "▲ " } @else { "▼ " } }
-            (side_name(ctx, view, side))
-            @if view.players > 1 && ctx.viewer().is(Seat::new(usize::from(side == "north"))) {
-                " " (word(ctx, "you"))
-            }
+            (side_name(ctx, ctx.view(), side))
         }
     }
 }
@@ -217,30 +204,4 @@ pub(super) fn side_name(ctx: &BoardContext<Sprawlopolis>, view: &View, side: &st
     }
     let seat = Seat::new(usize::from(side == "north"));
     ctx.say(&key("side").with("side", direction).with("seat", seat))
-}
-
-/// What the signs on the map mean, those that are in the game.
-fn legend(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
-    let marks = ["construction", "interest", "monster"];
-    let present = |kind: &&str| view.city.marks.iter().any(|mark| mark.kind == *kind);
-    html! {
-        ul class="sp-legend" aria-label=(word(ctx, "legend")) {
-            @for zone in catalog::games::sprawlopolis::block::Zone::ALL {
-                li { (score::building(zone)) (ctx.word(&format!("sprawlopolis-zone-{}.block", zone.id()))) }
-            }
-            @for kind in marks.into_iter().filter(present) {
-                li {
-                    svg viewBox="-16 -16 32 32" width="20" height="20" aria-hidden="true" {
-                        use href={ "#" (DRAWINGS) "-" (kind) } {}
-                    }
-                    (ctx.word(&format!("sprawlopolis-web-mark-{kind}")))
-                }
-            }
-        }
-    }
-}
-
-/// What a card is called by its city side.
-pub(super) fn name(ctx: &BoardContext<Sprawlopolis>, card: Card) -> String {
-    ctx.voice().text(&Fact::from(card.city_name()))
 }

@@ -2,10 +2,13 @@
 
 use super::super::BoardContext;
 use super::laying::Laying;
-use super::{DRAWINGS, change, key, map, number, word};
+use super::{DRAWINGS, key, map, number, word};
+use crate::view::pictograms::pictogram;
 use catalog::games::sprawlopolis::Sprawlopolis;
 use catalog::games::sprawlopolis::block::Zone;
-use catalog::games::sprawlopolis::cards::Condition;
+use catalog::games::sprawlopolis::cards::{BeachCard, Condition, ConstructionCard};
+use catalog::games::sprawlopolis::city::Side;
+use catalog::games::sprawlopolis::sheet::{Entry, Line};
 use catalog::games::sprawlopolis::view::View;
 use maud::{Markup, html};
 use tabletop::{Cards as _, Kind, Seat};
@@ -13,12 +16,11 @@ use tabletop::{Cards as _, Kind, Seat};
 /// A line of the score, for one city or for two.
 pub(super) struct ScoreRow {
     /// The line's name for programs.
-    id: String,
+    pub id: String,
+    pub line: Line,
     pub label: String,
     /// What it counts.
     pub text: Option<String>,
-    /// The card it stands on.
-    card: Option<String>,
     zone: Option<Zone>,
 }
 
@@ -31,163 +33,120 @@ pub(super) struct LineValue {
     pub measured: Option<i32>,
 }
 
-/// The class of a change for better or worse.
-pub(super) fn tone(by: i32) -> &'static str {
-    match by {
-        1.. => "sp-up",
-        0 => "sp-same",
-        _ => "sp-down",
+/// All lines of the score, for each city, and what they become with a card laid.
+pub(super) struct Sheet<'a> {
+    pub rows: Vec<ScoreRow>,
+    pub sides: Vec<(&'static str, Side)>,
+    after: Option<&'a View>,
+}
+
+impl<'a> Sheet<'a> {
+    pub(super) fn of(ctx: &BoardContext<Sprawlopolis>, laying: &'a Laying) -> Sheet<'a> {
+        let side = |side: &'static str| match side {
+            "south" => (side, Side::South),
+            "north" => (side, Side::North),
+            _ => (side, Side::Whole),
+        };
+        Sheet {
+            rows: rows(ctx),
+            sides: ctx.view().cities.iter().map(|city| side(city.side)).collect(),
+            after: laying.preview().map(|preview| &preview.view),
+        }
+    }
+
+    /// The figure of a line in a city.
+    fn cell(&self, line: usize, side: usize) -> usize {
+        line * self.sides.len() + side
+    }
+
+    /// The figure of a city's total; that of all together comes after those of the cities.
+    fn total_cell(&self, side: usize) -> usize {
+        self.cell(self.rows.len(), side)
+    }
+
+    /// Every figure of the page: what each line brings in each city, the total of each, and that of all together.
+    pub(super) fn figures(&self, game: &Sprawlopolis) -> Vec<i32> {
+        let sheet = game.sheet();
+        let points = |line: Line, side: Side| {
+            let counts = |entry: &&Entry| entry.line == line && entry.side == side;
+            sheet.entries().iter().find(counts).map_or(0, |entry| entry.points)
+        };
+        let cells =
+            self.rows.iter().flat_map(|row| self.sides.iter().map(move |(_, side)| (row.line, *side)));
+        let mut figures: Vec<i32> = cells.map(|(line, side)| points(line, side)).collect();
+        let total = |at: usize| figures.iter().skip(at).step_by(self.sides.len()).sum();
+        let totals: Vec<i32> = (0..self.sides.len()).map(total).collect();
+        figures.extend(&totals);
+        figures.push(totals.iter().sum());
+        figures
     }
 }
 
-/// The building of a type of block, as on the map.
-pub(super) fn building(zone: Zone) -> Markup {
+/// The class of a change for better or worse.
+pub(super) fn tone(by: i32) -> &'static str {
+    match by {
+        1.. => "up",
+        0 => "",
+        _ => "down",
+    }
+}
+
+/// The building of a type of block, on its ground.
+fn building(zone: Zone) -> Markup {
+    let letter = zone.letter();
     html! {
-        svg class={ "sp-zone sp-zone-" (zone.letter()) } viewBox="-2 -2 19 19" width="20" height="20" aria-hidden="true" {
-            use href={ "#" (DRAWINGS) "-" (zone.letter()) "1" } {}
+        svg class="sp-zone" viewBox="0 0 24 24" aria-hidden="true" {
+            rect width="24" height="24" fill={ "url(#" (DRAWINGS) "-ground-" (letter.to_ascii_lowercase()) ")" } {}
+            use href={ "#" (DRAWINGS) "-" (letter) "1" } transform="translate(2.6 2.6) scale(1.25)" {}
         }
     }
 }
 
 fn road() -> Markup {
     html! {
-        svg class="sp-zone" viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" {
+        svg class="sp-zone" viewBox="0 0 48 48" aria-hidden="true" {
+            rect class="sp-soil" width="48" height="48" {}
             use href={ "#" (DRAWINGS) "-EW" } {}
         }
     }
 }
 
-/// The totals at the head of the table.
-pub(super) fn standing(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
-    let view = ctx.view();
-    let after = laying.preview().map(|preview| &preview.view);
+/// The total, and every line of it.
+pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
+    let several = sheet.sides.len() > 1;
+    let colours = sheet.rows.iter().scan(0, |next, row| {
+        let own = row.is_condition().then_some(*next);
+        *next += usize::from(own.is_some());
+        Some(own)
+    });
     html! {
-        section class="sp-standing panel" aria-labelledby="sp-standing-heading" {
-            h2 id="sp-standing-heading" { (word(ctx, "standing")) }
-            @match ctx.game().needed() {
-                Some(needed) => (gauge(ctx, view.total, after.map(|after| after.total), needed)),
-                None => (duel(ctx, view, after)),
-            }
-        }
-    }
-}
-
-fn gauge(ctx: &BoardContext<Sprawlopolis>, total: i32, after: Option<i32>, needed: i32) -> Markup {
-    let shown = after.unwrap_or(total);
-    let missing = needed - shown;
-    let over = ctx.view().phase == "over";
-    let verdict = match (missing > 0, over) {
-        (true, false) => key("missing").with("count", missing),
-        (true, true) => key("missed").with("count", missing),
-        (false, false) => key("reached").with("count", -missing),
-        (false, true) => key("won").with("count", -missing),
-    };
-    html! {
-        p class="sp-total" {
-            span class="sp-big" { (number(total)) }
-            @if let Some(after) = after {
-                span aria-hidden="true" { " → " }
-                span class="spoken" { (word(ctx, "then")) }
-                span class="sp-big" { (number(after)) }
-            }
-            " " span class="sp-of" { (ctx.say(&key("needed").with("needed", needed))) }
-        }
-        (bar(total, shown, needed))
-        p class={ "sp-verdict " (if missing > 0 { "sp-short" } else { "sp-up" }) } {
-            span aria-hidden="true" { (match (missing > 0, over) { (false, _) => "✓ ", (true, true) => "✗ ", (true, false) => "○ " }) }
-            (ctx.say(&verdict))
-        }
-    }
-}
-
-/// From the lowest figure to the highest, with a flag where the target is.
-fn bar(total: i32, after: i32, needed: i32) -> Markup {
-    let low = total.min(after).min(0);
-    let high = total.max(after).max(needed).max(low + 1) + 1;
-    let at = |points: i32| (points - low) * 1000 / (high - low);
-    let span = |from: i32, to: i32| (at(from.min(to)), at(from.max(to)) - at(from.min(to)));
-    let (from, width) = span(0, total);
-    let (change_from, change_width) = span(total, after);
-    html! {
-        svg class="sp-gauge" viewBox="0 0 1000 34" preserveAspectRatio="none" aria-hidden="true" {
-            rect class="sp-track" y="8" width="1000" height="18" rx="4" {}
-            rect class="sp-fill" x=(from) y="8" width=(width) height="18" rx="4" {}
-            @if change_width > 0 {
-                rect class={ "sp-fill-change " (tone(after - total)) } x=(change_from) y="8" width=(change_width) height="18" {}
-            }
-            @if low < 0 { rect class="sp-zero" x=(at(0) - 2) y="4" width="4" height="26" {} }
-            rect class="sp-target" x=(at(needed) - 4) width="8" height="34" {}
-        }
-    }
-}
-
-/// Both cities of a duel, side by side.
-fn duel(ctx: &BoardContext<Sprawlopolis>, view: &View, after: Option<&View>) -> Markup {
-    html! {
-        ul class="sp-duel" {
-            @for (seat, side) in Seat::all(2).zip(["south", "north"]) {
-                li class=[ctx.viewer().is(seat).then_some("sp-own")] {
-                    span class="sp-duellist" {
-                        (map::side_name(ctx, view, side))
-                        @if ctx.viewer().is(seat) { " " (word(ctx, "you")) }
-                    }
-                    span class="sp-big" { (number(view.total_of(side))) }
-                    @if let Some(after) = after.filter(|after| after.total_of(side) != view.total_of(side)) {
-                        span class={ "sp-change " (tone(after.total_of(side) - view.total_of(side))) } {
-                            "→ " (number(after.total_of(side)))
-                        }
-                    }
+        section id="sp-score" class={ "sp-score" @if several { " sp-two" } } aria-label=(word(ctx, "standing")) {
+            div class="sp-sum" {
+                @match ctx.game().needed() {
+                    Some(_) => (total(ctx, sheet)),
+                    None => (duel(ctx, sheet)),
                 }
             }
-        }
-    }
-}
-
-/// The sheet, with what the card on show would change.
-pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
-    let view = ctx.view();
-    let after = laying.preview().map(|preview| &preview.view);
-    let sides: Vec<&'static str> = view.cities.iter().map(|city| city.side).collect();
-    let several = sides.len() > 1;
-    html! {
-        section class="sp-score panel" aria-labelledby="sp-score-heading" {
-            h2 id="sp-score-heading" { (word(ctx, "score")) }
-            @if let Some(rules) = ctx.game().duel_rules() {
-                div class="sp-rules" {
-                    (ctx.card_note_button(rules.id, "sp-note", &html! { (ctx.say(&rules.name())) }))
-                    p { (ctx.say(&rules.text())) }
+            ol class="sp-lines" {
+                @if several {
+                    li class="sp-sides" {
+                        @for (side, _) in &sheet.sides { span { (map::side_name(ctx, ctx.view(), side)) } }
+                    }
                 }
-            }
-            table class={ "sp-sheet" @if several { " sp-two" } } {
-                thead class=[(!several).then_some("spoken")] {
-                    tr {
-                        th scope="col" { (word(ctx, "line")) }
-                        @for side in &sides {
-                            th scope="col" {
-                                @if several { (map::side_name(ctx, view, side)) } @else { (word(ctx, "points")) }
+                @for (line, (row, colour)) in sheet.rows.iter().zip(colours).enumerate() {
+                    li {
+                        // On a phone the map is behind another tab.
+                        button type="button" class="sp-line" data-line=(line) data-tab="1" {
+                            @match (row.zone, colour) {
+                                (Some(zone), _) => (building(zone)),
+                                (_, Some(colour)) => {
+                                    span class={ "sp-star sp-cond-" (colour) } { (pictogram("star")) }
+                                }
+                                _ if matches!(row.line, Line::Roads | Line::MostRoads) => (road()),
+                                _ => span class="sp-star" { (pictogram("star")) },
                             }
-                        }
-                    }
-                }
-                tbody {
-                    @for row in rows(ctx, after) {
-                        tr id={ "sp-line-" (row.id) } {
-                            th scope="row" { (heading(ctx, &row)) }
-                            @for side in &sides { (cell(ctx, &row, view, after, side)) }
-                        }
-                    }
-                }
-                tfoot {
-                    tr {
-                        th scope="row" { (word(ctx, "total")) }
-                        @for side in &sides {
-                            td { (figure(view.total_of(side), after.map(|after| after.total_of(side)))) }
-                        }
-                    }
-                    @if several && view.target.is_some() {
-                        tr {
-                            th scope="row" { (word(ctx, "together")) }
-                            td colspan=(sides.len()) { (figure(view.total, after.map(|after| after.total))) }
+                            span class="sp-label" { (row.label) }
+                            @for side in 0..sheet.sides.len() { b { (worth(ctx, sheet, line, side)) } }
                         }
                     }
                 }
@@ -196,39 +155,18 @@ pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Mark
     }
 }
 
-fn heading(ctx: &BoardContext<Sprawlopolis>, row: &ScoreRow) -> Markup {
+/// What a line brings in a city, and what it would bring with the card laid; the browser writes that here, too.
+pub(super) fn worth(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet, line: usize, side: usize) -> Markup {
+    let (row, city) = (&sheet.rows[line], sheet.sides[side].0);
+    let now = row.standing(ctx.view(), city);
+    let then = sheet.after.map(|after| row.standing(after, city).points.unwrap_or(0));
+    let points = now.points.unwrap_or(0);
     html! {
-        @if let Some(zone) = row.zone { (building(zone)) } @else if row.card.is_none() { (road()) }
-        @match &row.card {
-            Some(card) => (ctx.card_note_button(card, "sp-note", &html! { (row.label) })),
-            None => span { (row.label) },
+        span class="sp-worth" data-cell=(sheet.cell(line, side)) data-now=(points) {
+            @if now.points.is_none() && then.is_none_or(|then| then == 0) { "–" } @else { (figure(points, then)) }
         }
-        @if let Some(text) = &row.text { span class="sp-text" { (text) } }
-    }
-}
-
-fn cell(
-    ctx: &BoardContext<Sprawlopolis>,
-    row: &ScoreRow,
-    view: &View,
-    after: Option<&View>,
-    side: &str,
-) -> Markup {
-    let now = row.standing(view, side);
-    let then = after.map(|after| row.standing(after, side));
-    html! {
-        td {
-            @match (now.points, then.and_then(|then| then.points)) {
-                (Some(now), then) => (figure(now, then)),
-                (None, Some(then)) => (figure(0, Some(then))),
-                (None, None) => span class="sp-same" { "–" },
-            }
-            @if let Some(measured) = then.unwrap_or(now).measured {
-                span class="sp-measured" {
-                    span class="spoken" { (word(ctx, "measured")) }
-                    "(" (number(measured)) ")"
-                }
-            }
+        @if let Some(measured) = now.measured {
+            span class="sp-measured" { " (" span class="spoken" { (word(ctx, "measured")) } (number(measured)) ")" }
         }
     }
 }
@@ -236,75 +174,149 @@ fn cell(
 /// A figure, and what it changes to.
 fn figure(now: i32, after: Option<i32>) -> Markup {
     html! {
-        @match after.filter(|&after| after != now) {
-            Some(after) => {
-                span class="sp-was" { (number(now)) " → " }
-                strong { (number(after)) }
-                " " span class={ "sp-change " (tone(after - now)) } { (change(after - now)) }
+        (number(now))
+        @if let Some(after) = after.filter(|&after| after != now) {
+            " " span class=(tone(after - now)) { "→ " (number(after)) }
+        }
+    }
+}
+
+/// The total in large figures, what is needed, and how far it is to that.
+fn total(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
+    let view = ctx.view();
+    let after = sheet.after.map(|after| after.total);
+    html! {
+        p class="sp-big" {
+            span class="sp-now" data-cell=(sheet.total_cell(sheet.sides.len())) data-now=(view.total) {
+                (figure(view.total, after))
             }
-            None => (number(now)),
+            small { (needed(ctx)) }
+        }
+        (gauge(ctx, sheet))
+    }
+}
+
+/// The total in one line, for phones.
+pub(super) fn pill(ctx: &BoardContext<Sprawlopolis>) -> Markup {
+    let laying = Laying::of(ctx);
+    let sheet = Sheet::of(ctx, &laying);
+    html! { span class="sp-pill" { (total(ctx, &sheet)) } }
+}
+
+fn needed(ctx: &BoardContext<Sprawlopolis>) -> String {
+    ctx.game().needed().map_or(String::new(), |needed| ctx.say(&key("needed").with("needed", needed)))
+}
+
+/// From the lowest figure to the highest: zero, what there is, what a card would change, and the target.
+fn gauge(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
+    let (total, needed) = (ctx.view().total, ctx.game().needed().unwrap_or(0));
+    let by = sheet.after.map_or(0, |after| after.total - total);
+    let low = total.min(0) - 6;
+    let high = total.max(needed) + 4;
+    let at = |points: i32| (points - low) * 1000 / (high - low);
+    let filled = (at(0) - at(total)).abs();
+    html! {
+        svg class="sp-gauge" viewBox="0 0 1000 40" preserveAspectRatio="none" aria-hidden="true" {
+            rect class="sp-track" y="8" width="1000" height="24" rx="12" {}
+            rect class={ "sp-fill" @if total < 0 { " sp-below" } } x=(at(0.min(total))) y="8" width=(filled) height="24" {}
+            g transform={ "translate(" (at(total)) " 8) scale(" (format!("{:.2}", 1000.0 / f64::from(high - low))) " 1)" } {
+                rect class="sp-moves" data-moves=(sheet.total_cell(sheet.sides.len())) x=(by.min(0)) width=(by.abs()) height="24" {}
+            }
+            rect class="sp-zero" x=(at(0) - 3) y="8" width="6" height="24" {}
+            rect class="sp-target" x=(at(needed) - 6) width="12" height="40" {}
+        }
+    }
+}
+
+/// Both cities of a duel, side by side.
+fn duel(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
+    let view = ctx.view();
+    html! {
+        ul class="sp-duel" {
+            @for (seat, (at, (side, _))) in Seat::all(2).zip(sheet.sides.iter().enumerate()) {
+                li class=[ctx.viewer().is(seat).then_some("sp-own")] {
+                    span { (map::side_name(ctx, view, side)) }
+                    b data-cell=(sheet.total_cell(at)) data-now=(view.total_of(side)) {
+                        (figure(view.total_of(side), sheet.after.map(|after| after.total_of(side))))
+                    }
+                }
+            }
         }
     }
 }
 
 impl ScoreRow {
+    /// Whether the line stands on a card that lies beside the map.
+    pub(super) fn is_condition(&self) -> bool {
+        matches!(self.line, Line::Condition(_) | Line::Site(_) | Line::Beach(_))
+    }
+
+    /// The base condition that the line is for.
+    pub(super) fn condition(&self) -> Option<Condition> {
+        if let Line::Condition(condition) = self.line { Some(condition) } else { None }
+    }
+
     pub(super) fn standing(&self, view: &View, side: &str) -> LineValue {
         let line = view.score.iter().find(|line| line.side == side && line.id == self.id);
         let points = line.map(|line| line.points);
         let city = view.cities.iter().find(|city| city.side == side);
-        let measured = city.and_then(|city| match (&self.zone, self.id.strip_prefix("condition-")) {
-            (Some(zone), _) => city.areas.get(&zone.letter()).copied(),
-            (_, Some(number)) => city.values.get(&Condition::from_id(number)?).copied(),
-            _ if self.id == "most-roads" => Some(city.roads),
+        let measured = city.and_then(|city| match self.line {
+            Line::Area(zone) => city.areas.get(&zone.letter()).copied(),
+            Line::Condition(condition) => city.values.get(&condition).copied(),
+            Line::MostRoads => Some(city.roads),
             _ => None,
         });
         LineValue { points, measured: measured.filter(|&measured| points != Some(measured)) }
     }
 }
 
-/// Every line that either counts or is counted, now or with the card laid: areas, roads, conditions, the rest.
-pub(super) fn rows(ctx: &BoardContext<Sprawlopolis>, after: Option<&View>) -> Vec<ScoreRow> {
-    let view = ctx.view();
-    let facts = map::cards(ctx).list();
-    let text = |id: &str| facts.iter().find(|card| card.id == id).map(|card| ctx.say(&card.text));
+/// Every line that counts or is counted: areas, roads, conditions, the rest.
+pub(super) fn rows(ctx: &BoardContext<Sprawlopolis>) -> Vec<ScoreRow> {
+    let (game, view) = (ctx.game(), ctx.view());
+    let cards = map::cards(ctx);
+    let text_of =
+        |id: &str| cards.list().into_iter().find(|card| card.id == id).map(|card| ctx.say(&card.text));
     let area = |zone: Zone| ScoreRow {
         id: zone.id().to_owned(),
+        line: Line::Area(zone),
         label: ctx.word(&format!("sprawlopolis-web-area-{}", zone.id())),
         text: None,
-        card: None,
         zone: Some(zone),
     };
+    let condition = |condition: &Condition| ScoreRow {
+        id: format!("condition-{condition}"),
+        line: Line::Condition(*condition),
+        label: ctx.say(&condition.name()),
+        text: text_of(condition.id()),
+        zone: None,
+    };
     let mut rows: Vec<ScoreRow> = Zone::ALL.map(area).into();
-    let lines: Vec<_> = view.score.iter().chain(after.into_iter().flat_map(|after| &after.score)).collect();
     let mut rest = Vec::new();
-    for line in lines {
-        let known = |rows: &[ScoreRow]| rows.iter().any(|row| row.id == line.id);
-        if known(&rows) || known(&rest) || line.id.starts_with("condition-") {
+    for entry in game.sheet().entries() {
+        let id = entry.id();
+        let known = |rows: &[ScoreRow]| rows.iter().any(|row| row.id == id);
+        if known(&rows) || known(&rest) || matches!(entry.line, Line::Condition(_)) {
             continue;
         }
-        let card = match line.id.as_str() {
-            "construction" => view.construction.map(str::to_owned),
-            "beach" => view.beach.map(str::to_owned),
-            "interest" => Some("poi-a".to_owned()),
-            "roads" | "most-roads" => None,
-            id => Some(id.to_owned()),
+        let of_site = |card: ConstructionCard| {
+            (ctx.say(&cards.site(card).name()), Some(ctx.say(&cards.site(card).text())))
         };
-        let side =
-            [view.construction, view.beach].into_iter().flatten().find(|&id| card.as_deref() == Some(id));
-        let text = card.as_deref().and_then(text).map(|text| match side {
-            Some(id) => format!("{}. {text}", ctx.word(&format!("sprawlopolis-card-{id}"))),
-            None => text,
-        });
-        let row = ScoreRow { id: line.id.clone(), label: ctx.say(&line.label), text, card, zone: None };
-        if row.card.is_none() { rows.push(row) } else { rest.push(row) }
+        let of_beach =
+            |card: BeachCard| (ctx.say(&cards.beach(card).name()), Some(ctx.say(&cards.beach(card).text())));
+        let label = view.score.iter().find(|line| line.id == id).map(|line| &line.label);
+        let label = || label.map_or(String::new(), |label| ctx.say(label));
+        let (label, text) = match entry.line {
+            Line::Site(card) => of_site(card),
+            Line::Beach(card) => of_beach(card),
+            Line::Roads | Line::MostRoads => (ctx.word("sprawlopolis-score-roads"), None),
+            Line::Interest => (label(), text_of("poi-a")),
+            Line::Wrecktar => (label(), text_of("wrecktar")),
+            _ => (label(), text_of(&id)),
+        };
+        let row = ScoreRow { id, line: entry.line, label, text, zone: None };
+        if matches!(row.line, Line::Roads | Line::MostRoads) { rows.push(row) } else { rest.push(row) }
     }
-    rows.extend(view.conditions.iter().map(|condition| ScoreRow {
-        id: format!("condition-{condition}"),
-        label: ctx.say(&condition.name()),
-        text: text(condition.id()),
-        card: Some(condition.to_string()),
-        zone: None,
-    }));
+    rows.extend(view.conditions.iter().map(condition));
     rows.extend(rest);
     rows
 }

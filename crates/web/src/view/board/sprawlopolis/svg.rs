@@ -6,6 +6,7 @@
 use catalog::games::sprawlopolis::block::{Edge, Ground, Piece, Zone};
 use catalog::games::sprawlopolis::cards::{Card, Cards, Set};
 use catalog::games::sprawlopolis::city::{City, Spot};
+use catalog::games::sprawlopolis::counted::Part;
 use catalog::games::sprawlopolis::draw::{Canvas, Patch};
 use catalog::games::sprawlopolis::view::{CityView, LaidView};
 use std::fmt::Write;
@@ -21,16 +22,8 @@ pub(super) struct Picture<'a> {
     pub(super) id: &'a str,
     /// Whether the page has the [`drawings`] of this id already.
     pub(super) drawn: bool,
-    /// Whether cells with room for a card are shown.
-    pub(super) room: bool,
-    /// Whether columns and rows are numbered.
-    pub(super) numbered: bool,
-    /// How large a block is where there is room for it, in pixels; [`SIDE`] where this is 0.
-    pub(super) pixels: i32,
     /// The cells to be shown; all that matter where none are given.
     pub(super) frame: Option<&'a Frame>,
-    /// More SVG on top of the city: with links in it the picture is no image to a reader, but a group.
-    pub(super) over: &'a str,
 }
 
 /// Part of the map.
@@ -42,9 +35,6 @@ pub(super) struct Frame {
 
 /// The side of a block.
 pub(super) const SIDE: i32 = 48;
-
-/// The strip with the numbers of columns and rows.
-const STRIP: i32 = 28;
 
 impl Frame {
     /// The city, the cells that a card could still reach, and the beginning of the sea.
@@ -63,6 +53,16 @@ impl Frame {
         Frame {
             columns: cut(canvas.columns(), Edge::West, Edge::East),
             rows: cut(canvas.rows(), Edge::North, Edge::South),
+        }
+    }
+
+    /// The city and half a card around it, or the beginning of the sea.
+    pub(super) fn around(city: &CityView) -> Frame {
+        let Frame { columns, rows } = Frame::of(city);
+        let border = |edge: Edge| i8::from(!city.borders.contains_key(edge.id()));
+        Frame {
+            columns: columns.start + border(Edge::West)..columns.end - border(Edge::East),
+            rows: rows.start + border(Edge::North)..rows.end - border(Edge::South),
         }
     }
 
@@ -89,49 +89,95 @@ pub(super) fn height(card: Card) -> i32 {
 pub(super) fn svg(city: &CityView, picture: &Picture<'_>) -> String {
     let whole = Frame::of(city);
     let frame = picture.frame.unwrap_or(&whole);
-    let strip = if picture.numbered { STRIP } else { 0 };
-    let (width, height) = (frame.width() + strip, frame.height() + strip);
-    let left = i32::from(frame.columns.start) * SIDE - strip;
-    let top = i32::from(frame.rows.start) * SIDE - strip;
-    let pixels = |length: i32| if picture.pixels == 0 { length } else { length * picture.pixels / SIDE };
+    let (width, height) = (frame.width(), frame.height());
+    let (left, top) = corner(Spot::new(frame.columns.start, frame.rows.start));
     let (id, title) = (escape(picture.id), escape(picture.title));
     let mut out = String::new();
     // Writing to a string can't fail.
     let _ = write!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{}\" \
-         height=\"{}\" font-family=\"sans-serif\"",
-        pixels(width),
-        pixels(height)
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" font-family=\"sans-serif\""
     );
-    let _ = match (picture.over.is_empty(), title.is_empty()) {
-        (false, _) => write!(out, " role=\"group\" aria-label=\"{title}\">"),
-        (true, true) => write!(out, " aria-hidden=\"true\">"),
-        (true, false) => write!(out, " role=\"img\" aria-label=\"{title}\">"),
+    let _ = match title.is_empty() {
+        true => write!(out, " aria-hidden=\"true\">"),
+        false => write!(out, " role=\"img\" aria-label=\"{title}\">"),
     };
     if !picture.drawn {
         out.push_str(&drawings(&id));
     }
-    out.push_str("<g aria-hidden=\"true\">");
-    Map { canvas: Canvas::of(city), frame, id: &id }.draw(&mut out, picture.room);
-    cards(&mut out, city);
-    if picture.numbered {
-        numbers(&mut out, frame);
-    }
-    out.push_str("</g>");
-    out.push_str(picture.over);
+    out.push_str(&ground(city, frame, &id));
     out.push_str("</svg>");
     out
 }
 
-/// The city side of one card, by itself.
-pub(super) fn card(cards: &Cards, card: Card, turned: bool, picture: &Picture<'_>) -> String {
+/// The cells of a frame as they are drawn, without a picture around them.
+pub(super) fn ground(city: &CityView, frame: &Frame, id: &str) -> String {
+    let mut out = String::new();
+    Map { canvas: Canvas::of(city), frame, id }.draw(&mut out);
+    cards(&mut out, city);
+    out
+}
+
+/// The city side of one card as a drawing that others may use, from 0, 0 on.
+pub(super) fn face(cards: &Cards, card: Card, turned: bool, id: &str) -> String {
+    let (city, spot) = alone(cards, card, turned);
+    let drawn = ground(&CityView::of(&city, cards), &Frame::of_card(card, spot), id);
+    let name = face_id(card, turned);
+    match corner(spot) {
+        (0, 0) => format!("<g id=\"{id}-{name}\">{drawn}</g>"),
+        (x, y) => format!("<g id=\"{id}-{name}\"><g transform=\"translate({} {})\">{drawn}</g></g>", -x, -y),
+    }
+}
+
+/// What the drawing of a card is called.
+pub(super) fn face_id(card: Card, turned: bool) -> String {
+    format!("face-{card}{}", if turned { "r" } else { "" })
+}
+
+/// A map with nothing but this card.
+fn alone(cards: &Cards, card: Card, turned: bool) -> (City, Spot) {
     let highway = matches!(card.set(), Set::Interstate(_));
     let mut city = if highway { City::along_highway() } else { City::new() };
     let spot = Spot::new(0, if highway { -1 } else { 0 });
     city.lay(cards, card, spot, turned);
-    let frame = Frame::of_card(card, spot);
-    svg(&CityView::of(&city, cards), &Picture { frame: Some(&frame), ..*picture })
+    (city, spot)
+}
+
+/// What a line counts, lit up: blocks in their colour, roads along their way.
+pub(super) fn lit(parts: &[Part], grounds: impl Fn(Spot) -> Ground, id: &str) -> String {
+    let mut out = String::new();
+    for (class, sign) in [("sp-base", 0), ("sp-good", 1), ("sp-bad", -1)] {
+        let of_sign = || parts.iter().filter(|part| part.points.signum() == sign);
+        let along = |part: &&Part| part.road;
+        let mut path = String::new();
+        let mut roads = String::new();
+        let on_road = of_sign().filter(along).flat_map(|part| &part.spots);
+        let mut cells: Vec<Spot> =
+            of_sign().filter(|part| !part.road).flat_map(|part| part.spots.clone()).collect();
+        for &spot in on_road {
+            let edges: Vec<Edge> = grounds(spot).piece().edges().collect();
+            let (x, y) = corner(spot);
+            if edges.is_empty() {
+                cells.push(spot);
+            } else {
+                let _ = write!(roads, "<use href=\"#{id}-way-{}\" x=\"{x}\" y=\"{y}\"/>", letters(&edges));
+            }
+        }
+        cells.sort_by_key(|spot| (spot.y, spot.x));
+        cells.dedup();
+        for spot in cells {
+            let (x, y) = corner(spot);
+            let _ = write!(path, "M{x} {y}h48v48h-48z");
+        }
+        if !path.is_empty() {
+            let _ = write!(out, "<path class=\"sp-lit {class}\" d=\"{path}\"/>");
+        }
+        if !roads.is_empty() {
+            let _ = write!(out, "<g class=\"{class}\">{roads}</g>");
+        }
+    }
+    out
 }
 
 /// A line around a card.
@@ -154,6 +200,12 @@ pub(super) fn corner(spot: Spot) -> (i32, i32) {
 pub(super) fn drawings(id: &str) -> String {
     let mut out = "<defs>".to_owned();
     patterns(&mut out, id);
+    // Where cards may go one day.
+    let _ = write!(
+        out,
+        "<pattern id=\"{id}-rooms\" width=\"48\" height=\"48\" patternUnits=\"userSpaceOnUse\">\
+         <path class=\"sp-plot\" d=\"M20 24h8m-4-4v8\" fill=\"none\" stroke=\"#b9a87f\" stroke-width=\"1.4\"/></pattern>"
+    );
     for zone in Zone::ALL {
         block_drawing(&mut out, id, zone);
     }
@@ -285,7 +337,9 @@ fn road_drawing(out: &mut String, id: &str, edges: &[Edge]) {
         "<g id=\"{id}-{}\" fill=\"none\"><path class=\"sp-kerb\" d=\"{path}\" stroke=\"#fbf6ea\" stroke-width=\"15\"/>\
          <path class=\"sp-road\" d=\"{path}\" stroke=\"#3a3e46\" stroke-width=\"12\"/>\
          <path class=\"sp-lane\" d=\"{path}\" stroke=\"#fff\" stroke-width=\"1.6\" pathLength=\"{length}\" \
-         stroke-dasharray=\"6 6\" stroke-dashoffset=\"-3\"/></g>",
+         stroke-dasharray=\"6 6\" stroke-dashoffset=\"-3\"/></g>\
+         <path id=\"{id}-way-{}\" class=\"sp-way\" d=\"{path}\" fill=\"none\" stroke-width=\"19\"/>",
+        letters(edges),
         letters(edges)
     );
 }
@@ -302,12 +356,10 @@ struct Map<'a> {
 }
 
 impl Map<'_> {
-    fn draw(&self, out: &mut String, room: bool) {
+    fn draw(&self, out: &mut String) {
         for (spot, patch) in self.patches() {
             match patch {
-                Patch::Empty => {}
-                Patch::Room if !room => {}
-                Patch::Room => plot(out, spot),
+                Patch::Empty | Patch::Room => {}
                 Patch::Sea => self.sea(out, spot),
                 Patch::Highway => self.highway(out, spot),
                 Patch::Block(ground) => self.block(out, spot, ground),
@@ -376,16 +428,7 @@ impl Map<'_> {
     /// Six lanes; the edge is open where a ramp comes in.
     fn highway(&self, out: &mut String, spot: Spot) {
         let (x, y) = corner(spot);
-        let _ = write!(
-            out,
-            "<rect class=\"sp-road\" x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#3a3e46\" \
-             shape-rendering=\"crispEdges\"/>\
-             <path class=\"sp-lane\" d=\"M{x} {}h48m-48 8h48m-48 16h48m-48 8h48\" fill=\"none\" stroke=\"#fff\" \
-             stroke-width=\"1.4\" stroke-dasharray=\"8 8\" stroke-dashoffset=\"-4\"/>\
-             <path class=\"sp-median\" d=\"M{x} {}h48m-48 4h48\" fill=\"none\" stroke=\"#ffcb3d\" stroke-width=\"1.6\"/>",
-            y + 8,
-            y + 22
-        );
+        out.push_str(&highway(x, y, SIDE));
         for (edge, line) in [(Edge::North, y + 1), (Edge::South, y + SIDE - 1)] {
             let ramp = self.canvas.ground(spot.over(edge)).piece().meets(edge.opposite());
             let path = if ramp { format!("M{x} {line}h18m12 0h18") } else { format!("M{x} {line}h48") };
@@ -451,15 +494,22 @@ impl Map<'_> {
     }
 }
 
-/// A cell with room for a card.
-fn plot(out: &mut String, spot: Spot) {
-    let (x, y) = corner(spot);
-    let _ = write!(
-        out,
-        "<path class=\"sp-plot\" d=\"M{} {}h6m-3-3v6\" fill=\"none\" stroke=\"#a79f8d\" stroke-width=\"1.2\"/>",
-        x + 21,
-        y + 24
-    );
+/// Lanes from `x` on.
+pub(super) fn highway(x: i32, y: i32, length: i32) -> String {
+    let line = |down: i32| format!("M{x} {}h{length}", y + down);
+    format!(
+        "<rect class=\"sp-road\" x=\"{x}\" y=\"{y}\" width=\"{length}\" height=\"{SIDE}\" fill=\"#3a3e46\" \
+         shape-rendering=\"crispEdges\"/>\
+         <path class=\"sp-lane\" d=\"{}{}{}{}\" fill=\"none\" stroke=\"#fff\" stroke-width=\"1.4\" \
+         stroke-dasharray=\"8 8\" stroke-dashoffset=\"-4\"/>\
+         <path class=\"sp-median\" d=\"{}{}\" fill=\"none\" stroke=\"#ffcb3d\" stroke-width=\"1.6\"/>",
+        line(8),
+        line(16),
+        line(32),
+        line(40),
+        line(22),
+        line(26)
+    )
 }
 
 /// A thin rim around each card that can be seen whole.
@@ -468,23 +518,6 @@ fn cards(out: &mut String, city: &CityView) {
     let whole = |laid: &&LaidView| laid.visible == 4 && height(laid.card) == 2;
     for laid in city.cards.iter().filter(whole) {
         out.push_str(&rim(laid.card, Spot::new(laid.x, laid.y), "sp-rim"));
-    }
-}
-
-fn numbers(out: &mut String, frame: &Frame) {
-    let mut number = |x: i32, y: i32, number: i8| {
-        let number = number.to_string().replace('-', "−");
-        let _ = write!(
-            out,
-            "<text class=\"sp-number\" x=\"{x}\" y=\"{y}\" font-size=\"17\" text-anchor=\"middle\" fill=\"#5d626c\">{number}</text>"
-        );
-    };
-    let (left, top) = corner(Spot::new(frame.columns.start, frame.rows.start));
-    for x in frame.columns.clone() {
-        number(i32::from(x) * SIDE + SIDE / 2, top - 8, x);
-    }
-    for y in frame.rows.clone() {
-        number(left - STRIP / 2, i32::from(y) * SIDE + SIDE / 2 + 6, y);
     }
 }
 
@@ -505,7 +538,7 @@ mod tests {
         city.lay(cards, Card::numbered(8).unwrap(), Spot::new(0, 0), false);
         city.lay(cards, ConstructionCard::Park.into(), Spot::new(2, 0), false);
         let view = CityView::of(&city, cards);
-        let picture = Picture { title: "Місто <1>", id: "city", room: true, ..Picture::default() };
+        let picture = Picture { title: "Місто <1>", id: "city", ..Picture::default() };
         let drawn = svg(&view, &picture);
         assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>"));
         assert!(drawn.contains("aria-label=\"Місто &lt;1&gt;\""));
@@ -514,8 +547,6 @@ mod tests {
         // Card 8 has I:NS, C:SW and R:NS; the construction card R:NS, C:NE and I:NS.
         assert_eq!(["NS", "SW", "NE", "EW", "ES", "NW"].map(used), [4, 1, 1, 0, 0, 0]);
         assert_eq!(["construction", "interest", "monster"].map(used), [1, 0, 0]);
-        assert!(drawn.contains("sp-plot"), "room for a card is shown");
-        assert!(!svg(&view, &Picture { room: false, ..picture }).contains("sp-plot"));
     }
 
     #[test]
@@ -538,7 +569,7 @@ mod tests {
         let cards = Cards::embedded();
         for card in Card::all() {
             for turned in [false, true] {
-                let drawn = super::card(cards, card, turned, &Picture { id: "x", ..Picture::default() });
+                let drawn = drawings("x") + &face(cards, card, turned, "x");
                 let defined: Vec<&str> =
                     drawn.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
                 for used in drawn.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {

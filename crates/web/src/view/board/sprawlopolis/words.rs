@@ -2,10 +2,10 @@
 
 use super::super::BoardContext;
 use super::laying::{self, Chosen, Laying};
-use super::map::{self, name};
+use super::map;
 use super::players;
 use super::score;
-use super::{change, key, number, word};
+use super::{change, key, name, number, word};
 use catalog::games::sprawlopolis::block::{Edge, Ground};
 use catalog::games::sprawlopolis::cards::{Card, Set};
 use catalog::games::sprawlopolis::city::Spot;
@@ -78,7 +78,7 @@ fn standing(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
         @for city in &view.cities {
             @if view.cities.len() > 1 { h3 { (map::side_name(ctx, view, city.side)) } }
             ul {
-                @for row in score::rows(ctx, None) {
+                @for row in score::rows(ctx) {
                     li {
                         (row.label) ": "
                         @let standing = row.standing(view, city.side);
@@ -96,8 +96,15 @@ fn standing(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
 fn to_do(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let keep = ctx.choice(|mv| mv == Move::Keep);
     html! {
-        @if !laying.offered.is_empty() || keep.is_some() {
+        @let show: Vec<_> = ctx.choices().iter().filter(|choice| matches!(choice.mv, Move::Show(_))).collect();
+        @if !laying.offered.is_empty() || keep.is_some() || !show.is_empty() {
             h2 { (word(ctx, "to-do")) }
+            @for choice in show {
+                @let Move::Show(card) = choice.mv else { continue };
+                @let label = format!("{}: {}", word(ctx, "show"), face(ctx, card, false));
+                @let choice = super::super::Choice { mv: choice.mv, label };
+                p { (ctx.button(&choice, "", &html! { (choice.label) })) }
+            }
             @if laying.may_put_back() {
                 h3 { (word(ctx, "choose")) }
                 ul {
@@ -126,7 +133,7 @@ fn to_lay(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
             @let (now, then) = (ctx.view(), &preview.view);
             p { (word(ctx, if now.target.is_some() { "brings" } else { "brings-duel" })) ": " (change(preview.place.change)) }
             ul {
-                @for row in score::rows(ctx, Some(then)) {
+                @for row in score::rows(ctx) {
                     @for side in now.cities.iter().map(|city| city.side) {
                         @let (before, after) = (row.standing(now, side).points, row.standing(then, side).points);
                         @if before != after {
@@ -138,7 +145,8 @@ fn to_lay(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
                     }
                 }
             }
-            p { (ctx.button(preview.place.choice, "sp-lay", &html! { (preview.place.choice.label) })) }
+            @let choice = laying::worded(ctx, preview.place.choice);
+            p { (ctx.button(&choice, "", &html! { (choice.label) })) }
         }
         @if chosen.places.len() > 1 { (map::list(ctx, chosen)) }
     }
@@ -163,7 +171,7 @@ fn city(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
                 }
             }
         }
-        div class="sp-map" tabindex="0" role="region" aria-label=(word(ctx, "map")) {
+        div class="sp-table" tabindex="0" role="region" aria-label=(word(ctx, "map")) {
             table class="sp-blocks" {
                 thead {
                     tr {

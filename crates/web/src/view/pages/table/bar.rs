@@ -146,7 +146,7 @@ fn question(look: &Look, game: &LiveGame, drawn: &DrawnBoard, decides: bool) -> 
             }
         }
         // Somebody who may act out of turn is asked nothing.
-        _ => html! { (waiting_for(look)) },
+        _ => html! { (drawn.bar.waiting.clone().unwrap_or_else(|| waiting_for(look))) },
     }
 }
 

@@ -59,7 +59,26 @@ pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
                     }
                 }
             }
-            @if !look.is_removed() { (saying(look, reader)) }
+            @if !look.is_removed() {
+                (phrases(look))
+                (saying(look, reader))
+            }
+        }
+    }
+}
+
+/// What is often said, in one press.
+fn phrases(look: &Look) -> Markup {
+    let phrases = crate::view::board::phrases(look.state.title);
+    html! {
+        @if !phrases.is_empty() && look.state.players() > 1 && !look.is_watching() {
+            form id="phrases" class="phrases" method="post" action=(look.action("say")) {
+                (look.fields())
+                @for phrase in phrases {
+                    @let text = look.word(phrase);
+                    button type="submit" name="text" value=(text) { (text) }
+                }
+            }
         }
     }
 }

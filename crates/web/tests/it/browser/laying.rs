@@ -1,0 +1,155 @@
+//! Cards of Sprawlopolis laid by hand: by touch, and by two who discuss where.
+
+use super::chromium::Chromium;
+use super::person::Person;
+use serde_json::{Value, json};
+use web::testing::{Db, TestServer};
+
+/// The move that the main action would play.
+const GO: &str = "document.querySelector('#go:not([hidden])')?.value ?? ''";
+const SHOWN: &str = "document.getElementById('sp-plan').getAttribute('viewBox')";
+
+fn text(person: &Person, expression: &str) -> String {
+    person.ask(expression).as_str().unwrap_or_default().to_owned()
+}
+
+/// Where the middle of what an expression finds is on the screen.
+fn middle(person: &Person, element: &str) -> (f64, f64) {
+    let spot = person.ask(&format!(
+        "(() => {{ const box = {element}.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+    ));
+    let at = |index: usize| spot[index].as_f64().unwrap_or_else(|| panic!("{element} is not there: {spot}"));
+    (at(0), at(1))
+}
+
+fn touch(person: &Person, kind: &str, points: &[(f64, f64)]) {
+    let points: Vec<Value> =
+        points.iter().enumerate().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
+    person.tell("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+}
+
+fn tap(person: &Person, at: (f64, f64)) {
+    touch(person, "touchStart", &[at]);
+    touch(person, "touchEnd", &[]);
+}
+
+/// Moves a finger in steps, as fingers do.
+fn drag(person: &Person, from: (f64, f64), to: (f64, f64)) {
+    touch(person, "touchStart", &[from]);
+    for step in 1..=8 {
+        let part = f64::from(step) / 8.0;
+        touch(person, "touchMove", &[(from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)]);
+    }
+    touch(person, "touchEnd", &[]);
+}
+
+#[test]
+fn a_card_is_dragged_turned_and_laid_by_touch() {
+    let db = Db::new("browser-touch");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.resize(375, 667);
+    person.tell("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 }));
+    person.open(server.addr, "/");
+    person.ask("fetch('/play', { method: 'POST', body: new URLSearchParams({ title: 'sprawlopolis', name: 'Ann' }) }).then((answer) => { location.href = answer.url; }) && 0");
+    person.wait_for("!!document.querySelector('html.sp-live #now.yours')");
+    let before = text(&person, SHOWN);
+    let version = person.look().version;
+
+    let map = middle(&person, "document.getElementById('sp-map')");
+    drag(
+        &person,
+        middle(&person, "document.querySelector('#sp-tray [data-card]')"),
+        (map.0 + 60.0, map.1 - 40.0),
+    );
+    let held = text(&person, GO);
+    assert!(held.starts_with("lay "), "a card lies on the map: {held:?}");
+    assert_eq!(text(&person, SHOWN), before, "the map stays where it is when a card is taken up");
+    let previews = person.ask("document.querySelectorAll('[data-cell] > span').length");
+    assert!(previews.as_i64() > Some(0), "score lines tell what would change");
+    assert_eq!(person.look().version, version, "without a word to the server");
+
+    tap(&person, middle(&person, "document.querySelector('#sp-lifted use')"));
+    let turned = text(&person, GO);
+    assert_eq!(turned.ends_with('r'), !held.ends_with('r'), "{held} was turned to {turned}");
+
+    touch(&person, "touchStart", &[(map.0 - 60.0, map.1 + 90.0), (map.0 + 60.0, map.1 + 90.0)]);
+    touch(&person, "touchMove", &[(map.0 - 120.0, map.1 + 90.0), (map.0 + 120.0, map.1 + 90.0)]);
+    touch(&person, "touchEnd", &[]);
+    assert_ne!(text(&person, SHOWN), before, "two fingers bring the map nearer");
+    assert_eq!(text(&person, GO), turned);
+
+    tap(&person, middle(&person, "document.getElementById('go')"));
+    person.wait_for(&format!("Number(document.getElementById('main').dataset.version) > {version}"));
+    assert_eq!(person.ask("document.querySelectorAll('#sp-tray [data-card]').length"), 3);
+    assert_eq!(text(&person, GO), "", "the next card is not taken up yet");
+    chromium.assert_no_complaints();
+}
+
+#[test]
+fn a_card_is_shown_pointed_at_and_laid_between_two_browsers() {
+    let db = Db::new("browser-reveal");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let (ann, bo) = (chromium.person(), chromium.person());
+    let post = |person: &Person, path: &str, form: Value| {
+        let expression = format!(
+            "fetch({path}, {{ method: 'POST', body: new URLSearchParams({form}) }}).then((answer) => {{ location.href = answer.url; }}) && 0",
+            path = Value::from(path)
+        );
+        person.ask(&expression);
+    };
+    ann.resize(1280, 800);
+    bo.resize(1280, 800);
+    ann.open(server.addr, "/");
+    let opening =
+        json!({ "name": "Ann", "players": "2", "bots": "0", "level": "novice", "set.reveal": "on" });
+    post(&ann, "/open/sprawlopolis", opening);
+    ann.wait_for("location.pathname.startsWith('/table/')");
+    let table = ann.path();
+    bo.open(server.addr, &table);
+    post(&bo, &format!("{table}/sit"), json!({ "seat": "1", "name": "Bo" }));
+    bo.wait_for("!!document.getElementById('main')?.dataset.you");
+    post(&ann, &format!("{table}/start"), json!({}));
+    for person in [&ann, &bo] {
+        person.wait_for("!!document.getElementById('sp-plan')");
+    }
+    ann.wait_for("!!document.querySelector('#now.yours')");
+
+    // Trying a card tells nobody anything.
+    assert!(ann.click_on("document.querySelector('#sp-tray button')"));
+    let wanted = text(&ann, GO);
+    assert!(wanted.starts_with("show "), "{wanted}");
+    assert_eq!(bo.ask("document.querySelectorAll('#sp-shown').length"), 0);
+    assert!(ann.click_on("document.getElementById('go')"));
+    bo.wait_for("!!document.querySelector('#sp-shown .sp-face')");
+    ann.wait_for("document.getElementById('go').value.startsWith('lay ')");
+    assert_eq!(
+        text(&bo, "document.querySelector('#sp-shown use').getAttribute('href')"),
+        format!("#sp-face-{}", wanted.trim_start_matches("show ")),
+        "it is the card that was shown"
+    );
+    assert_eq!(ann.ask("document.querySelectorAll('#take-back').length"), 0, "what was shown stays shown");
+
+    // Who is not to move points at a place, and both see it.
+    assert!(bo.click_on("document.getElementById('sp-map')"));
+    for person in [&ann, &bo] {
+        person.wait_for("!!document.querySelector('#sp-pings .sp-ping .face')");
+    }
+    // A phrase is one press away.
+    bo.ask("document.getElementById('talk-chat').click()");
+    assert!(bo.click_on("document.querySelector('#phrases button')"));
+    ann.wait_for("document.querySelectorAll('.said li').length === 1");
+
+    let version = bo.look().version;
+    assert!(ann.click_on("document.getElementById('go')"));
+    bo.wait_for(&format!("Number(document.getElementById('main').dataset.version) > {version}"));
+    bo.wait_for("!!document.querySelector('#now.yours')");
+    assert_eq!(
+        bo.ask("document.querySelectorAll('#sp-tray [data-card]').length"),
+        3,
+        "the hand was passed on"
+    );
+    chromium.assert_no_complaints();
+}
