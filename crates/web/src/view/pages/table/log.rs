@@ -95,10 +95,13 @@ fn line(look: &Look, group: &LogGroup) -> Markup {
 /// What the others did since the reader acted last.
 fn since(look: &Look) -> Markup {
     let (Some(game), Viewer::Seat(me)) = (look.state.game(), look.stance.viewer) else { return html! {} };
-    let line = if game.outcome().is_some() { None } else { board::since(game, &look.voice, me) };
+    if game.outcome().is_some() {
+        return html! {};
+    }
+    // Its place stays when there is nothing to say, so that the log does not move.
     html! {
-        @if let Some(line) = line {
-            p id="since" class="since" { (look.word("web-since")) " " (line) }
+        p id="since" class="since" {
+            @if let Some(line) = board::since(game, &look.voice, me) { (look.word("web-since")) " " (line) }
         }
     }
 }
