@@ -75,8 +75,12 @@ fn a_code_that_no_table_has_stays_in_its_field() {
     let server = TestServer::start(&db.0);
     let page = server.browser().post("/code", &[("code", "no\"such")]);
     assert_eq!(page.status, 404);
-    let form = page.body.split("id=\"join\"").nth(1).expect("the form").split("</section>").next().unwrap();
-    assert!(form.contains("id=\"notice\"") && form.contains("value=\"no&quot;such\""), "{form}");
+    let form = page.body.split("id=\"join\"").nth(1).expect("the form").split("</form>").next().unwrap();
+    assert!(
+        form.contains("aria-describedby=\"notice\"") && form.contains("value=\"no&quot;such\""),
+        "{form}"
+    );
+    assert!(page.body.contains("id=\"notice\""), "{}", page.body);
 }
 
 #[test]
