@@ -309,9 +309,8 @@ fn how_it_went(voice: &Voice, listing: &Listing, ending: &Ending, seat: usize) -
     let others = || names(voice, listing, Some(seat));
     let alone = listing.names.len() == 1;
     if let Some(rival) = ending.rival {
-        // There are no ties with the opponent of a solo game: who has as many has won.
-        let key = if mine >= rival { "web-result-solo-won" } else { "web-result-solo-lost" };
-        return (voice.word(key), pair(mine, rival), mine >= rival);
+        let key = if won { "web-result-solo-won" } else { "web-result-solo-lost" };
+        return (voice.word(key), pair(mine, rival), won);
     }
     let said = match ending.kind {
         EndingKind::Unranked => Message::new("web-result-alone"),
