@@ -88,8 +88,7 @@ fn without_a_connection_the_page_says_so_in_our_words() {
     person.ask("location.href = '/rules/machi-koro'");
     person.wait_for("document.querySelector('h1')?.textContent === 'You are offline'");
     assert_eq!(person.path(), "/rules/machi-koro", "trying again leads to what was asked for");
-    let styled = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
-    assert_eq!(person.ask(styled), true);
+    person.wait_for("getComputedStyle(document.querySelector('main')).maxWidth !== 'none'");
     let _server = TestServer::start_at(&db.0, addr);
     person.click("Try again");
     person.wait_for("document.querySelector('h1')?.textContent.includes('How to play')");
