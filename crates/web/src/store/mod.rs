@@ -99,7 +99,7 @@ impl Store {
 
     /// Adds entries to a table. They are on the disk when this returns.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.write(Task::Append(append)).await
+        self.write(Task::Append(Box::new(append))).await
     }
 
     /// What is kept of a table; it has no entries if there is no such table.

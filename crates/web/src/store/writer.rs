@@ -23,7 +23,7 @@ type Work = Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>;
 
 /// Something to be written.
 pub(super) enum Task {
-    Append(Append),
+    Append(Box<Append>),
     /// Marks tables as stale, at this time.
     Mark(Vec<TableId>, u64),
     Unmark(TableId),

@@ -290,11 +290,11 @@ impl TableState {
 
     /// The level of further bots: that of those who are here.
     pub(crate) fn bot_level(&self) -> &str {
-        let level = |sitter| match sitter {
-            &Sitter::Bot(ref bot) => Some(bot.as_str()),
+        let mut levels = self.sitters.iter().filter_map(|sitter| match sitter {
+            Sitter::Bot(bot) => Some(bot.as_str()),
             Sitter::Person { .. } | Sitter::Nobody => None,
-        };
-        self.sitters.iter().find_map(level).unwrap_or(FIRST_LEVEL)
+        });
+        levels.next().unwrap_or(FIRST_LEVEL)
     }
 
     /// What the clock brings: the start of a table that is full, or turns whose time is up.

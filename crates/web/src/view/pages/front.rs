@@ -10,7 +10,7 @@ use crate::view::pictograms::pictogram;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Voice, number};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::collections::HashSet;
 use tabletop::{Fact, Message, Options, ToMessage};
 
@@ -163,7 +163,7 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
         li class={ "game of-" (title) } {
             input type="radio" class="pick" name="game" id={ "game-" (title) } checked[is_chosen];
             label for={ "game-" (title) } {
-                span class="picture" aria-hidden="true" { (board::picture(title)) }
+                span class="picture" aria-hidden="true" { (named_picture(title)) }
                 span class="spoken" { (name) }
             }
             @if open > 0 {
@@ -309,9 +309,8 @@ fn how_it_went(voice: &Voice, listing: &Listing, ending: &Ending, seat: usize) -
     let others = || names(voice, listing, Some(seat));
     let alone = listing.names.len() == 1;
     if let Some(rival) = ending.rival {
-        // There are no ties with the opponent of a solo game: who has as many has won.
-        let key = if mine >= rival { "web-result-solo-won" } else { "web-result-solo-lost" };
-        return (voice.word(key), pair(mine, rival), mine >= rival);
+        let key = if won { "web-result-solo-won" } else { "web-result-solo-lost" };
+        return (voice.word(key), pair(mine, rival), won);
     }
     let said = match ending.kind {
         EndingKind::Unranked => Message::new("web-result-alone"),
@@ -365,7 +364,15 @@ fn names(voice: &Voice, listing: &Listing, without: Option<usize>) -> String {
     others.map(|seat| name(voice, listing, seat)).collect::<Vec<_>>().join(", ")
 }
 
-/// The picture of a title, small.
+/// The picture of a title, under a name by which it is shown again elsewhere on the page.
+fn named_picture(title: Title) -> Markup {
+    let drawing = board::picture(title).into_string();
+    PreEscaped(drawing.replacen("<svg", &format!("<svg id=\"picture-{title}\""), 1))
+}
+
+/// The picture of a title once more, small.
 fn thumb(title: &str) -> Markup {
-    html! { @if let Some(title) = Title::from_id(title) { (board::picture(title)) } }
+    html! {
+        svg viewBox="0 0 64 36" { use href={ "#picture-" (title) } width="64" height="36" {} }
+    }
 }

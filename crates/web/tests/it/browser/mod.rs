@@ -1,6 +1,7 @@
 //! The table in a real browser.
 
 mod chromium;
+mod entrance;
 mod games;
 mod keyboard;
 mod laying;

@@ -218,12 +218,16 @@ fn pages_without_a_game_are_fit_for_everybody() {
     let server = TestServer::start(&db.0);
     let mut ann = server.browser();
     let form = [("name", "Ann"), ("seat.1", "friend"), ("seat.2", "novice"), ("public", "on")];
-    ann.follow("/open/machi-koro", &form);
+    let lobby = ann.submit("/open/machi-koro", &form);
     ann.follow("/play", &[("title", "sprawlopolis")]);
+    let form = [("name", "Bo"), ("seat.1", "friend")];
+    let invited = server.browser().submit("/open/welcome-to", &form);
     let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
     let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
     let me = ["/me", "/me?done=others", "/me/sign-out", PRIVATE_LINK, &enter];
-    let paths: Vec<String> = ["/", "/nowhere"].into_iter().chain(me).map(str::to_owned).collect();
+    let forms = Title::ALL.iter().map(|title| format!("/open/{title}"));
+    let others = ["/", "/nowhere", "/offline", &lobby, &invited].into_iter().chain(me).map(str::to_owned);
+    let paths: Vec<String> = others.chain(forms).collect();
     assert_fit(server.addr, &ann, &paths);
 }
 
@@ -264,13 +268,14 @@ fn an_invitation_is_copied_at_a_press_where_scripts_run() {
     let chromium = Chromium::start();
     let person = chromium.person();
     person.open(server.addr, "/open/machi-koro");
-    person.click("Open the table");
+    person.write("name", "Ann");
+    person.click("To the table");
     person.click("Copy");
     person.wait_for(&format!("{BUTTON}.textContent === 'Copied'"));
     assert_eq!(person.ask("document.getElementById('announce').textContent"), "Copied");
     person.wait_for(&format!("{BUTTON}.textContent === 'Copy'"));
-    person.click("Seat a bot");
-    person.wait_for("!looking.named('Seat a bot')");
+    person.ask("document.querySelector('form[action$=\"/bot\"]').requestSubmit()");
+    person.wait_for("!!document.querySelector('#seat-1 .who-sits')");
     assert_eq!(person.ask(&format!("{BUTTON}.hidden")), false, "it stays when the page changes");
     person.go_without_scripts();
     person.reload();
@@ -311,8 +316,9 @@ fn whoever_is_to_move_is_told_so_and_need_not_look_for_the_moves() {
     let person = chromium.person();
     person.resize(360, 640);
     person.open(server.addr, "/open/welcome-to");
-    person.choose("bots", "1");
-    person.click("Open the table");
+    person.write("name", "Ann");
+    person.choose("seat.1", "bot: nov");
+    person.click("To the table");
     person.wait_for("document.title.startsWith('● your turn')");
     person.ask("scrollTo(0, document.documentElement.scrollHeight)");
     // Pressed from afar: a real click would bring the board into sight.

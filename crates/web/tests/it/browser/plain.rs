@@ -12,10 +12,9 @@ fn a_game_of_machi_koro_2_is_played_without_scripts() {
     let person = chromium.person();
     person.go_without_scripts();
     person.open(server.addr, "/open/machi-koro-2");
-    person.choose("players", "2");
-    person.choose("bots", "1");
-    person.choose("level", "nov");
-    person.click("Open the table");
+    person.write("name", "Ann");
+    person.choose("seat.1", "bot: nov");
+    person.click("To the table");
     person.wait_for("!!document.getElementById('board')");
     let mut whim = Whim(41);
     let since = Instant::now();
@@ -31,7 +30,7 @@ fn a_game_of_machi_koro_2_is_played_without_scripts() {
                     (0..sight.offers.len()).filter(|&offer| sight.offers[offer] == *best).collect();
                 person.click_on(&format!("looking.offers()[{}]", whim.any(&best)));
             }
-            None => person.click("Look again"),
+            None => person.click("Refresh"),
         }
         person.wait_for("!window.before && document.readyState === 'complete'");
         assert!(since.elapsed() < Duration::from_secs(300), "the game does not end");

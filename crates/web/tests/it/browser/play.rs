@@ -13,15 +13,13 @@ const MAX_CLICKS: usize = 6_000;
 pub(crate) fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr, title: Title) {
     host.open(addr, &format!("/open/{title}"));
     host.write("name", "Ann");
-    host.choose("players", "3");
-    host.choose("bots", "1");
-    host.choose("level", "nov");
-    host.click("Open the table");
+    host.choose("seat.2", "bot: nov");
+    host.click("To the table");
     host.wait_for("location.pathname.startsWith('/table/')");
     guest.open(addr, &host.path());
-    guest.write("name-1", "Bo");
-    guest.click("Take this seat");
-    host.click("Start the game");
+    guest.write("name", "Bo");
+    guest.click("Join");
+    host.click("Start now");
     for person in [host, guest] {
         person.wait_for("!!document.getElementById('board')");
     }

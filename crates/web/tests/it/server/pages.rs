@@ -75,8 +75,12 @@ fn a_code_that_no_table_has_stays_in_its_field() {
     let server = TestServer::start(&db.0);
     let page = server.browser().post("/code", &[("code", "no\"such")]);
     assert_eq!(page.status, 404);
-    let form = page.body.split("id=\"join\"").nth(1).expect("the form").split("</section>").next().unwrap();
-    assert!(form.contains("id=\"notice\"") && form.contains("value=\"no&quot;such\""), "{form}");
+    let form = page.body.split("id=\"join\"").nth(1).expect("the form").split("</form>").next().unwrap();
+    assert!(
+        form.contains("aria-describedby=\"notice\"") && form.contains("value=\"no&quot;such\""),
+        "{form}"
+    );
+    assert!(page.body.contains("id=\"notice\""), "{}", page.body);
 }
 
 #[test]
@@ -128,7 +132,8 @@ fn the_host_fills_the_free_seats_with_bots_and_starts() {
     assert_eq!(guest.post(&format!("{table}/fill"), &[]).status, 403, "only the host starts");
     let (_, page) = host.follow(&format!("{table}/fill"), &[]);
     assert!(is_my_turn(&page), "the host begins: {}", page.body);
-    assert_eq!(page.body.matches("bot · regular").count(), 2, "two bots sit there: {}", page.body);
+    let record = host.get(&format!("{table}/record")).body;
+    assert_eq!(record.matches("novice").count(), 2, "two bots sit there: {record}");
     assert!(page.body.contains("Bo"));
     assert_eq!(host.post(&format!("{table}/fill"), &[]).status, 409, "the game has begun");
     assert!(!page.body.contains("id=\"watching\"") && !guest.get(&table).body.contains("id=\"watching\""));

@@ -252,7 +252,7 @@ fn invitation(look: &Look, reader: Option<&Reader>) -> Markup {
             }
             @if let Some(warning) = warning { p class="notice warning" { (look.word(warning)) } }
             div class="share" {
-                button id="share" type="button" class="primary go" hidden data-keep data-shares="invite-link"
+                button id="share-link" type="button" class="primary go" hidden data-keep data-shares="invite-link"
                     data-text=(look.voice.say(&Message::new("web-share-text").with("game", title))) {
                     (pictogram("share")) (look.word("web-share"))
                 }
