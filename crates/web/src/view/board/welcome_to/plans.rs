@@ -183,7 +183,8 @@ fn stamps(table: &SuburbBoard, shown: &Shown, letter: Letter) -> Markup {
         }
         @if let Some(points) = own {
             p id={ "stamp-" (letter) } class="wt-stamp wt-stamp-own" {
-                (if shown.own { table.word("approved-short") } else { table.ctx.name(shown.seat) }) " " (points)
+                @if shown.own { (pictures::done()) span class="spoken" { (table.word("approved-short")) " " } } @else { (table.ctx.name(shown.seat)) " " }
+                "+" (points)
             }
         }
     }

@@ -82,6 +82,7 @@ fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Stree
             }
             header {
                 h3 id={ (id) "-title" } { (table.sign(street)) span class="spoken" { ", " (table.say(&street_name(street))) } }
+                @if shown.own && street == Street::Middle { (roundabout_switch(table)) }
                 (tracks::parks(table, shown, street))
             }
             ol class="wt-houses" {
@@ -89,6 +90,26 @@ fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Stree
                     (place(table, shown, offers, house, estates.iter().copied().find(|estate| estate.houses().contains(house))))
                 }
                 (beside(table, shown, COLUMNS.saturating_sub(houses.len())))
+            }
+        }
+    }
+}
+
+/// Roundabouts may be built at almost any time, on any empty house: their buttons come out when they are asked for.
+fn roundabout_switch(table: &SuburbBoard) -> Markup {
+    let cost = || {
+        let (seat, way) = Way::here(table)?;
+        let choice = table.ctx.choice(|mv| matches!(mv, Move::Roundabout(_)))?;
+        let worth = Worth::new(table, seat, &way.then(table, seat, choice.mv)?.draft, None);
+        Some(worth.after - worth.before)
+    };
+    html! {
+        @if let Some(cost) = cost() {
+            label class="wt-switch" {
+                input type="checkbox" id="wt-roundabouts" autocomplete="off";
+                (pictures::roundabout())
+                span class="spoken" { (table.word("roundabout")) " " }
+                span { (figure(cost)) }
             }
         }
     }
