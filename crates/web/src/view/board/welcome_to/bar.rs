@@ -91,14 +91,7 @@ fn act(table: &SuburbBoard, seat: Seat, way: &Way, action: Action) -> Bar {
         let shows = html! { (pictures::action(action)) (table.word(&format!("do-{action}"))) " " (change_only(&worth)) };
         table.button(mv, "go", &shows)
     });
-    let confirm = table.ctx.choice(|mv| mv == Move::Confirm).map(|choice| {
-        let skip = table.word("skip");
-        let label = format!("{skip}: {}", choice.label);
-        table.press(
-            Press { moves: &[choice.mv], label, class: "quiet", key: None, go: None },
-            &html! { (skip) },
-        )
-    });
+    let confirm = table.button(Move::Confirm, "quiet", &html! { (table.word("skip")) });
     let ready = approvals(table);
     let words = match &ready[..] {
         [] => table.word("hint-another-house"),
@@ -123,16 +116,7 @@ fn plans(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
     let start = &table.view.players[seat.index()].sheet;
     let (before, now) = (table.view.total_with(seat, start), table.view.total_with(seat, way.draft.sheet()));
     let brings = html! { (table.word("total-short")) " " (figure(before)) " " b class=(super::worth::direction(before, now)) { "→ " (figure(now)) } };
-    let confirm =
-        |class: &str, key: &str| {
-            let choice = table.ctx.choice(|mv| mv == Move::Confirm)?;
-            let visible = table.word(key);
-            let label = format!("{visible}: {}", choice.label);
-            Some(table.press(
-                Press { moves: &[choice.mv], label, class, key: None, go: None },
-                &html! { (visible) },
-            ))
-        };
+    let confirm = |class: &str, key: &str| table.button(Move::Confirm, class, &html! { (table.word(key)) });
     let points = |letter: Letter| {
         let (plan, turned) = table.view.plan(letter);
         plan.points(turned)
@@ -158,7 +142,6 @@ fn plans(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
     };
     Bar {
         question: Some(question),
-        hint: (before != now).then_some(brings),
         main: ready.iter().map(|ready| approve(table, "go", ready)).collect(),
         quiet: confirm("quiet", "confirm-unapproved").into_iter().collect(),
         pane: 1,
@@ -172,7 +155,7 @@ fn approve(table: &SuburbBoard, class: &str, (letter, way): &(Letter, Way)) -> M
     let points = plan.points(turned);
     let visible = table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points));
     let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
-    let mut label = format!("{visible}: {}", table.say(&words));
+    let mut label = table.say(&words);
     if let Some(Stage::Act { action, .. }) = table.stage() {
         label =
             format!("{label}, {}", table.say(&table.message("without").with("action", action_name(action))));

@@ -74,8 +74,9 @@ fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Stree
         shown.sheet.estates(shown.board).filter(|estate| estate.street() == street).collect();
     let id = format!("street-{}-{}", shown.seat.index(), street.index());
     let open = format!("{id}-open");
+    let over_the_board = shown.seat != table.main_seat();
     html! {
-        section class={ "wt-street wt-roof-" (street) } id=(id) aria-labelledby={ (id) "-title" } {
+        section class={ "wt-street wt-roof-" (street) } id=(id) role=[over_the_board.then_some("group")] aria-labelledby={ (id) "-title" } {
             @if shown.own {
                 input type="radio" name="wt-street" class="wt-open" id=(open) checked[front] aria-label={ (table.word("enlarge")) " " (table.sign(street)) };
                 label class="wt-open-label" for=(open) { span class="spoken" { (table.word("enlarge")) " " (table.sign(street)) } }
