@@ -31,6 +31,8 @@ pub trait Board: Opponents {
     const SCRIPT: Option<&'static str> = None;
     /// The keys of a query that the board answers to.
     const LOOKS: &'static [&'static str] = &[];
+    /// Lines on a page of the log: fewer where each tells of many.
+    const LOG_LINES: usize = 30;
     /// Whether players name what they build.
     const NAMES_TOWNS: bool = false;
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
@@ -682,6 +684,11 @@ pub(crate) fn rolls_dice(game: &LiveGame) -> bool {
 /// Whether a move of a title takes back something of the same turn.
 pub(crate) fn goes_back(title: Title, mv: &str) -> bool {
     with_game!(title, G => mv.parse::<<G as Game>::Move>().is_ok_and(G::goes_back))
+}
+
+/// Lines on a page of the log at the tables of a title.
+pub(crate) fn log_lines(title: Title) -> usize {
+    with_game!(title, G => G::LOG_LINES)
 }
 
 /// Whether the players of a title name what they build.

@@ -5,7 +5,7 @@ use super::table::{Press, SuburbBoard};
 use super::worth::Worth;
 use super::{pictures, town};
 use crate::view::board::Bar;
-use catalog::games::welcome_to::{Action, Letter, Move, Stage, signed};
+use catalog::games::welcome_to::{Action, Letter, Move, Stage, action_name, signed};
 use locale::number as figure;
 use maud::{Markup, html};
 use tabletop::{Kind, Message, Seat};
@@ -13,7 +13,7 @@ use tabletop::{Kind, Message, Seat};
 pub(super) fn bar(table: &SuburbBoard) -> Bar {
     let turn = table.say(&Message::new("welcome-to-board-round").with("round", table.view.round()));
     let Some((seat, way)) = Way::here(table) else { return Bar { turn, pane: 1, ..Bar::default() } };
-    let mut bar = match way.draft.stage() {
+    let bar = match way.draft.stage() {
         Stage::Choose => choose(table, seat, &way),
         Stage::Change { number } => change(table, number),
         Stage::House { number, .. } => Bar {
@@ -27,7 +27,6 @@ pub(super) fn bar(table: &SuburbBoard) -> Bar {
         Stage::Plans => plans(table, seat, &way),
         Stage::Spend { .. } | Stage::Confirmed => Bar { pane: 1, ..Bar::default() },
     };
-    bar.quiet.extend(roundabout_switch(table, seat, &way));
     Bar { turn, ..bar }
 }
 
@@ -92,14 +91,7 @@ fn act(table: &SuburbBoard, seat: Seat, way: &Way, action: Action) -> Bar {
         let shows = html! { (pictures::action(action)) (table.word(&format!("do-{action}"))) " " (change_only(&worth)) };
         table.button(mv, "go", &shows)
     });
-    let confirm = table.ctx.choice(|mv| mv == Move::Confirm).map(|choice| {
-        let skip = table.word("skip");
-        let label = format!("{skip}: {}", choice.label);
-        table.press(
-            Press { moves: &[choice.mv], label, class: "quiet", key: None, go: None },
-            &html! { (skip) },
-        )
-    });
+    let confirm = table.button(Move::Confirm, "quiet", &html! { (table.word("skip")) });
     let ready = approvals(table);
     let words = match &ready[..] {
         [] => table.word("hint-another-house"),
@@ -109,7 +101,7 @@ fn act(table: &SuburbBoard, seat: Seat, way: &Way, action: Action) -> Bar {
         question: Some(table.word(&format!("ask-{action}"))),
         hint: Some(hint(table, &words)),
         main: main.into_iter().collect(),
-        quiet: confirm.into_iter().collect(),
+        quiet: ready.iter().map(|ready| approve(table, "quiet", ready)).chain(confirm).collect(),
         pane: if action == Action::Value { 2 } else { 1 },
         ..Bar::default()
     }
@@ -139,16 +131,6 @@ fn plans(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
             ..Bar::default()
         };
     }
-    let approve = |(letter, way): &(Letter, Way)| {
-        let points = points(*letter);
-        let shows = html! { (pictures::plan()) (table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points))) };
-        let (plan, _) = table.view.plan(*letter);
-        let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
-        let visible =
-            table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points));
-        let label = format!("{visible}: {}", table.say(&words));
-        table.press(Press { moves: &way.moves, label, class: "go", key: None, go: None }, &shows)
-    };
     let question = match &ready[..] {
         [(letter, _)] => {
             table.say(&table.message("ask-approve").with("plan", letter.id()).with("points", points(*letter)))
@@ -160,23 +142,24 @@ fn plans(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
     };
     Bar {
         question: Some(question),
-        hint: (before != now).then_some(brings),
-        main: ready.iter().map(approve).collect(),
+        main: ready.iter().map(|ready| approve(table, "go", ready)).collect(),
         quiet: confirm("quiet", "confirm-unapproved").into_iter().collect(),
         pane: 1,
         ..Bar::default()
     }
 }
 
-/// Roundabouts may be built at almost any time, on any empty house: their buttons come out when they are asked for.
-fn roundabout_switch(table: &SuburbBoard, seat: Seat, way: &Way) -> Option<Markup> {
-    let choice = table.ctx.choice(|mv| matches!(mv, Move::Roundabout(_)))?;
-    let worth = Worth::new(table, seat, &way.then(table, seat, choice.mv)?.draft, None);
-    Some(html! {
-        label class="wt-switch" {
-            input type="checkbox" id="wt-roundabouts" autocomplete="off";
-            (pictures::roundabout())
-            span { (table.word("roundabout")) " " (figure(worth.after - worth.before)) }
-        }
-    })
+/// The button that approves a plan. Before the action is done, it does without.
+fn approve(table: &SuburbBoard, class: &str, (letter, way): &(Letter, Way)) -> Markup {
+    let (plan, turned) = table.view.plan(*letter);
+    let points = plan.points(turned);
+    let visible = table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points));
+    let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
+    let mut label = table.say(&words);
+    if let Some(Stage::Act { action, .. }) = table.stage() {
+        label =
+            format!("{label}, {}", table.say(&table.message("without").with("action", action_name(action))));
+    }
+    let shows = html! { (pictures::plan()) (visible) };
+    table.press(Press { moves: &way.moves, label, class, key: None, go: None }, &shows)
 }

@@ -52,19 +52,17 @@ fn face(table: &SuburbBoard, slot: Slot, solo: bool, role: Option<(bool, bool)>)
         _ if gives => Some((vec![Move::Give(slot)], table.say(&table.message("give").with("card", says)))),
         Some((true, true)) => again(table).map(|way| (way.moves, table.word("change-number"))),
         _ if solo => None,
-        _ => taking(table, slot, slot).map(|(_, way)| {
-            let worth = worth(table, slot).map_or(String::new(), |(worth, _)| format!(", {worth}"));
-            (way.moves, format!("{says}{worth}"))
-        }),
+        _ => taking(table, slot, slot).map(|(_, way)| (way.moves, says)),
     };
     let shows = html! {
         span class="wt-number" { (number) }
+        " "
         span class="wt-action" {
             (pictures::action(action))
             b { (table.say(&Message::new(format!("welcome-to-web-action-{action}")))) }
             @if !solo {
                 @match worth(table, slot) {
-                    Some((long, short)) => small { span class="wt-long" { (long) } span class="wt-short" aria-hidden="true" { (short) } },
+                    Some((long, short)) => small { " " span class="wt-long" { (long) } span class="wt-short" { (short) } },
                     None if table.acts() && offered.is_none() && role.is_none() => small { (table.word("fits-nowhere")) },
                     None => {}
                 }
@@ -73,10 +71,6 @@ fn face(table: &SuburbBoard, slot: Slot, solo: bool, role: Option<(bool, bool)>)
     };
     match offered {
         Some((moves, label)) => {
-            let label = format!(
-                "{number} {}: {label}",
-                table.say(&Message::new(format!("welcome-to-web-action-{action}")))
-            );
             table.press(Press { moves: &moves, label, class: "wt-face", key, go: None }, &shows)
         }
         None => html! {
@@ -195,7 +189,7 @@ fn pairs(table: &SuburbBoard, number: Slot) -> Markup {
             .with("given", numbers[gift.index()])
             .with("gift", action(gift))
             .with("rival", rival.clone());
-        let label = format!("+ {}: {}", action(slot), table.say(&words));
+        let label = table.say(&words);
         Some(table.press(Press { moves: &way.moves, label, class: "wt-pair", key: None, go: None }, &shows))
     });
     let buttons: Vec<Markup> = buttons.collect();

@@ -12,34 +12,32 @@ const ROOFS: [&str; 3] = ["#b5432c", "#22636f", "#7a4f8c"];
 /// The columns of every street.
 const COLUMNS: usize = 12;
 
-/// A town for the rail: 20 by 27 for each house.
+/// A town for the rail: 20 by 27 for each house. It is drawn with [`super::pictures::parts`].
 pub(super) fn mini(shown: &Shown, bis_mark: &str) -> Markup {
+    let sheet = shown.sheet;
     html! {
         svg class="wt-mini" viewBox="0 0 240 79" aria-hidden="true" focusable="false" {
-            @for (&street, roof) in Street::ALL.iter().zip(ROOFS) {
+            @for &street in Street::ALL {
                 @let y = 27 * street.index();
-                rect class={ "wt-lawn-" (street) } y=(y) width="240" height="24" {}
-                path class="wt-mini-road" d={ "M0 " (y) ".5m0 23h240" } stroke-width="4" {}
-                @for house in shown.board.streets[street.index()].iter() {
-                    @let x = 20 * house.place();
-                    @if let Some(number) = shown.sheet.number(house) {
-                        @let bis = shown.sheet.bis().contains(house);
-                        path fill=(if shown.sheet.used().contains(house) { "#ffe27a" } else { "#fffaf0" }) d={ "M" (x + 3) " " (y) "m0 21.5v-12.5l7-6 7 6v12.5z" } {}
-                        path fill="none" stroke=(roof) stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round" d={ "M" (x + 2) " " (y) "m0 10.5 8-7.5 8 7.5" } {}
-                        text x=(x + 10) y=(y + 20) text-anchor="middle" font-size=(if bis { "8.5" } else { "10.5" }) font-weight="700" fill="#2a2622" {
-                            (number) @if bis { (bis_mark) }
+                @let houses = shown.board.streets[street.index()];
+                g class={ "wt-roof-" (street) } transform=[(y > 0).then(|| format!("translate(0 {y})"))] {
+                    use class={ "wt-lawn-" (street) } href="#wt-mini-lawn" {}
+                    @for house in houses.iter() {
+                        @let x = 20 * house.place();
+                        @if let Some(number) = sheet.number(house) {
+                            @let bis = sheet.bis().contains(house);
+                            use class=[sheet.used().contains(house).then_some("wt-mini-used")] href="#wt-mini-house" x=(x) {}
+                            text class=[bis.then_some("wt-mini-bis")] x=(x + 10) y="20" { (number) @if bis { (bis_mark) } }
+                            @if sheet.pools().contains(house) { use href="#wt-mini-pool" x=(x) {} }
+                        } @else if sheet.roundabouts().contains(house) {
+                            use href="#wt-mini-round" x=(x) {}
+                        } @else {
+                            use href="#wt-mini-empty" x=(x) {}
                         }
-                        @if shown.sheet.pools().contains(house) { path stroke="#2f93c8" stroke-width="2.4" d={ "M" (x + 5) " " (y) "m0 22.6h10" } {} }
-                    } @else if shown.sheet.roundabouts().contains(house) {
-                        circle cx=(x + 10) cy=(y + 14) r="6.5" fill="#7fae5c" stroke="#85817b" stroke-width="3" {}
-                    } @else {
-                        path class="wt-mini-empty" stroke-width=".8" stroke-dasharray="2 1.5" d={ "M" (x + 3) " " (y) "m.5 21.5v-11.5l6.5-6 6.5 6v11.5" } {}
                     }
-                }
-                @for house in shown.board.streets[street.index()].iter().filter(|house| shown.sheet.fences().contains(*house)) {
-                    @let x = 20 * (house.place() + 1);
-                    path stroke="#5b5f57" stroke-width="4" d={ "M" (x) " " (y + 6) "v16" } {}
-                    path stroke="#fff" stroke-width="2.6" d={ "M" (x) " " (y + 6) "m0 .5v15" } {}
+                    @for house in houses.iter().filter(|house| sheet.fences().contains(*house)) {
+                        use href="#wt-mini-fence" x=(20 * (house.place() + 1)) {}
+                    }
                 }
             }
         }

@@ -33,6 +33,8 @@ const SHEET: &str = "sheet";
 impl Board for WelcomeTo {
     const STYLE: &'static str = include_str!("../../../../assets/welcome-to.css");
     const LOOKS: &'static [&'static str] = &[SHEET];
+    /// A line is a round of everybody.
+    const LOG_LINES: usize = 10;
     const NAMES_TOWNS: bool = true;
 
     const PANES: [&'static str; 3] = ["web-tab-town", "web-tab-score", "web-tab-others"];

@@ -142,6 +142,18 @@ pub(super) fn parts() -> Markup {
                 }
                 g id="wt-basin" { path d="M19 66h22a7 7 0 0 1 0 14H19a7 7 0 0 1 0-14z" {} }
                 path id="wt-waves" fill="none" d="M17 71.5c3-2 5-2 8 0s5 2 8 0 5-2 8 0M19 76c3-2 5-2 8 0s5 2 8 0 4-1.5 6-.5" {}
+                g id="wt-mini-lawn" {
+                    path d="M0 0h240v24H0z" {}
+                    path class="wt-mini-road" d="M0 23.5h240" {}
+                }
+                g id="wt-mini-house" {
+                    path class="wt-mini-wall" d="M3 21.5V9l7-6 7 6v12.5z" {}
+                    path class="wt-mini-roof" d="M2 10.5 10 3l8 7.5" {}
+                }
+                path id="wt-mini-empty" d="M3.5 21.5V10l6.5-6 6.500 6v11.500" {}
+                path id="wt-mini-pool" d="M5 22.6h10" {}
+                circle id="wt-mini-round" cx="10" cy="14" r="6.5" {}
+                path id="wt-mini-fence" d="M-1.6 6h3.200v16h-3.200z" {}
                 g id="wt-fence" {
                     path d="M1 22h18v4H1zM1 46h18v4H1z" {}
                     path d="M1.5 60V12L4.5 6l3 6v48zM12.5 60V12l3-6 3 6v48z" {}

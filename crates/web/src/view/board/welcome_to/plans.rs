@@ -69,7 +69,7 @@ fn plan(table: &SuburbBoard, shown: &Shown, letter: Letter, ready: Option<&Way>)
 fn approve(table: &SuburbBoard, letter: Letter, points: u8, way: &Way) -> Markup {
     let (plan, _) = table.view.plan(letter);
     let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
-    let mut label = format!("{}: {}", table.word("approve"), table.say(&words));
+    let mut label = table.say(&words);
     if let Some(Stage::Act { action, .. }) = table.stage() {
         label =
             format!("{label}, {}", table.say(&table.message("without").with("action", action_name(action))));
@@ -183,7 +183,8 @@ fn stamps(table: &SuburbBoard, shown: &Shown, letter: Letter) -> Markup {
         }
         @if let Some(points) = own {
             p id={ "stamp-" (letter) } class="wt-stamp wt-stamp-own" {
-                (if shown.own { table.word("approved-short") } else { table.ctx.name(shown.seat) }) " " (points)
+                @if shown.own { (pictures::done()) span class="spoken" { (table.word("approved-short")) " " } } @else { (table.ctx.name(shown.seat)) " " }
+                "+" (points)
             }
         }
     }

@@ -148,19 +148,19 @@ impl<'a> SuburbBoard<'a> {
         }
         html! {
             button type="submit" form="moves" name="move" value=(together(moves)) class=(class) title=(label)
-                data-key=[key] data-choose[go.is_some()] aria-label=[go.is_none().then_some(&label)] {
+                data-key=[key] data-choose[go.is_some()] {
                 (shows)
-                @if let Some(go) = go {
-                    span class="spoken" { (label) }
-                    span class="go-label" hidden { (go) }
-                }
+                // What is seen is part of what is said.
+                span class="spoken" { " " (label) }
+                @if let Some(go) = go { span class="go-label" hidden { (go) } }
             }
         }
     }
 
     /// The button of a legal move that the first press plays, in the words of the game.
     pub(super) fn button(&self, mv: Move, class: &str, shows: &Markup) -> Option<Markup> {
-        self.ctx.choice(|legal| legal == mv).map(|choice| self.ctx.button(choice, class, shows))
+        let label = self.ctx.choice(|legal| legal == mv)?.label.clone();
+        Some(self.press(Press { moves: &[mv], label, class, key: None, go: None }, shows))
     }
 
     /// Something that is shown while some moves are chosen and not yet played.

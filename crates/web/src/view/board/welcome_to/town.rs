@@ -74,14 +74,16 @@ fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Stree
         shown.sheet.estates(shown.board).filter(|estate| estate.street() == street).collect();
     let id = format!("street-{}-{}", shown.seat.index(), street.index());
     let open = format!("{id}-open");
+    let over_the_board = shown.seat != table.main_seat();
     html! {
-        section class={ "wt-street wt-roof-" (street) } id=(id) aria-labelledby={ (id) "-title" } {
+        section class={ "wt-street wt-roof-" (street) } id=(id) role=[over_the_board.then_some("group")] aria-labelledby={ (id) "-title" } {
             @if shown.own {
                 input type="radio" name="wt-street" class="wt-open" id=(open) checked[front] aria-label={ (table.word("enlarge")) " " (table.sign(street)) };
                 label class="wt-open-label" for=(open) { span class="spoken" { (table.word("enlarge")) " " (table.sign(street)) } }
             }
             header {
                 h3 id={ (id) "-title" } { (table.sign(street)) span class="spoken" { ", " (table.say(&street_name(street))) } }
+                @if shown.own && street == Street::Middle { (roundabout_switch(table)) }
                 (tracks::parks(table, shown, street))
             }
             ol class="wt-houses" {
@@ -89,6 +91,26 @@ fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Stree
                     (place(table, shown, offers, house, estates.iter().copied().find(|estate| estate.houses().contains(house))))
                 }
                 (beside(table, shown, COLUMNS.saturating_sub(houses.len())))
+            }
+        }
+    }
+}
+
+/// Roundabouts may be built at almost any time, on any empty house: their buttons come out when they are asked for.
+fn roundabout_switch(table: &SuburbBoard) -> Markup {
+    let cost = || {
+        let (seat, way) = Way::here(table)?;
+        let choice = table.ctx.choice(|mv| matches!(mv, Move::Roundabout(_)))?;
+        let worth = Worth::new(table, seat, &way.then(table, seat, choice.mv)?.draft, None);
+        Some(worth.after - worth.before)
+    };
+    html! {
+        @if let Some(cost) = cost() {
+            label class="wt-switch" {
+                input type="checkbox" id="wt-roundabouts" autocomplete="off";
+                (pictures::roundabout())
+                span class="spoken" { (table.word("roundabout")) " " }
+                span { (figure(cost)) }
             }
         }
     }

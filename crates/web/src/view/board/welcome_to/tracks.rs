@@ -42,7 +42,7 @@ pub(super) fn tracks(table: &SuburbBoard, shown: &Shown) -> Markup {
     let hand = action_in_hand(table).filter(|_| shown.own);
     let expert = table.setup().expert();
     html! {
-        section class={ "wt-tracks" @if expert { " wt-expert" } } aria-label=(table.word("tracks")) {
+        section class={ "wt-tracks" @if expert { " wt-expert" } } tabindex="0" aria-label=(table.word("tracks")) {
             (track(table, Zone::Pools, &board.pool_track, sheet.pools().len() as u8, hand == Some(Action::Pool)))
             (temps(table, shown, hand == Some(Action::Temp)))
             (track(table, Zone::Refusals, &board.refusal_track, sheet.refusals(), shown.own && table.is_legal(Move::Refuse)))

@@ -5,8 +5,6 @@ use crate::view::board::{self, LogGroup};
 use maud::{Markup, html};
 use tabletop::Viewer;
 
-/// Lines on a page of the log.
-const MAX_LINES: usize = 30;
 /// The key that asks for an earlier page of the log: the entry before which it ends.
 pub(crate) const LOG: &str = "log";
 
@@ -55,7 +53,7 @@ pub(super) fn log(look: &Look) -> Markup {
     let reader = look.audience.visitor.as_ref();
     let before = look.audience.asked.get(LOG).and_then(|before| before.parse().ok());
     let before = before.map(|before| look.state.sequence_for(reader, before));
-    let page = LogPage::new(look, before, MAX_LINES);
+    let page = LogPage::new(look, before, board::log_lines(look.state.title));
     let link = |before: Option<u64>, key: &str| {
         let before = before.map_or(String::new(), |before| look.number(before).to_string());
         html! { a href={ (look.link(LOG, &before)) "#log" } { (look.word(key)) } }
