@@ -83,7 +83,7 @@ impl Seen<'_> {
 
     /// A2: a cell that holds nothing; the lanes of the interstate are something (D9).
     fn is_open(&self, spot: Spot) -> bool {
-        !self.ground(spot).is_block() && !(self.city.has_highway() && spot.y == 0)
+        !(self.ground(spot).is_block() || self.city.has_highway() && spot.y == 0)
     }
 
     fn beside(&self, spot: Spot, such: impl Fn(Spot) -> bool) -> usize {

@@ -15,6 +15,8 @@ const change = (/** @type {number} */ n) => (n > 0 ? "+" : "") + signed(n);
 
 /** The places of each card, as printed (`13`) and turned (`13r`). @type {Map<string, Place[]>} */
 let places = new Map();
+/** Where each is tried first. @type {Map<string, Place>} */
+const firsts = new Map();
 let sent = "";
 /** The card that is tried: whether it is turned, and where it lies. @type {{card: string, turned: string, at: Place} | null} */
 let held = null;
@@ -43,11 +45,13 @@ function load() {
   places = new Map(
     text.split(" ").map((/** @type {string} */ part) => {
       const [name, letters = ""] = part.split(":");
-      const found = [];
-      for (let at = 0; at < letters.length; at += width) {
-        const [x, y, worth, ...by] = [...letters.slice(at, at + width)].map(read);
-        found.push({ x, y, worth, by });
-      }
+      const [first, ...numbers] = [...letters].map(read);
+      const count = numbers.length / width;
+      const found = Array.from({ length: count }, (_, place) => {
+        const [x, y, ...by] = Array.from({ length: width }, (_, at) => numbers[at * count + place]);
+        return { x, y, by, worth: by[by.length - 1] };
+      });
+      firsts.set(name, found[first]);
       return [name, found];
     }),
   );
@@ -67,9 +71,7 @@ function hold(card, turned, to) {
 function take(card) {
   if (held?.card === card) return turn();
   const turned = list(card, "").length ? "" : "r";
-  const [x, y, width, height] = base.split(" ").map((side) => Number(side) / SIDE);
-  const seen = (/** @type {Place} */ at) => at.x >= x && at.y >= y && at.x + 2 <= x + width && at.y + 2 <= y + height;
-  const at = held?.at || list(card, turned).find(seen) || list(card, turned)[0];
+  const at = held?.at || firsts.get(card + turned);
   if (at) hold(card, turned, { x: at.x + 1, y: at.y + middle(card) });
 }
 
@@ -189,7 +191,20 @@ document.addEventListener("pointermove", (event) => {
   look.y -= (now.y - was.y) * unit();
   frame();
 });
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+document.addEventListener("pointercancel", (event) => fingers.delete(event.pointerId));
+// Not every tap on a drawing becomes a click.
+document.addEventListener("pointerup", (event) => {
+  const at = /** @type {any} */ (event.target);
+  if (!fingers.delete(event.pointerId) || press.moved || at.closest(".explain")) return;
+  if (at.closest("#sp-lifted")) return turn();
+  if (press.card) return take(press.card);
+  const to = spot(event.clientX, event.clientY);
+  if (held) hold(held.card, held.turned, to);
+  else if ("together" in one("#sp-board").dataset) {
+    const detail = [to.x, to.y].map((along) => Math.round(along) - 1).join();
+    document.dispatchEvent(new CustomEvent("point", { detail }));
+  }
+});
 
 document.addEventListener(
   "click",
@@ -198,24 +213,20 @@ document.addEventListener(
     const within = (/** @type {string} */ query) => at.closest(query);
     const card = within("#sp-tray li")?.querySelector("[data-card]")?.dataset.card;
     const nearer = within("[data-zoom]")?.dataset.zoom;
+    // What a line counts stays lit until the next press: on a phone the map is behind another tab.
+    const [lit, line] = [document.documentElement.dataset, within(".sp-line")?.dataset.line];
+    if (line && lit.lit !== line) lit.lit = line;
+    else delete lit.lit;
     if (card && places.size && !within(".explain")) {
       event.preventDefault();
-      if (!press.moved) take(card);
+      if (event.detail) return;
       // By keys, the arrows go on from here.
-      if (!event.detail) one("#sp-map").focus({ preventScroll: true });
+      take(card);
+      one("#sp-map").focus({ preventScroll: true });
     } else if (nearer) {
       if (nearer === "0") look = { zoom: 1, x: 0, y: 0 };
       zoom(Number(nearer) || 1);
-    } else if (within("#sp-turn") || (within("#sp-lifted") && !press.moved)) turn();
-    else if (within("#sp-map") && !press.moved) {
-      const to = spot(event.clientX, event.clientY);
-      if (held) hold(held.card, held.turned, to);
-      else if ("together" in one("#sp-board").dataset) {
-        const detail = [to.x, to.y].map((along) => Math.round(along) - 1).join();
-        document.dispatchEvent(new CustomEvent("point", { detail }));
-      }
-    }
-    press.moved = false;
+    } else if (within("#sp-turn")) turn();
   },
   true,
 );

@@ -45,7 +45,7 @@ fn the_parts_of_every_line_bring_what_it_brings() {
                 match entry.line {
                     _ if majority => {}
                     Line::Condition(condition) => {
-                        assert_eq!(value(condition, &parts), entry.points, "{entry:?}")
+                        assert_eq!(value(condition, &parts), entry.points, "{entry:?}");
                     }
                     Line::Roadwork(_) => assert!(parts.is_empty()),
                     _ => assert_eq!(sum(&parts), entry.points, "{entry:?} {parts:?}"),

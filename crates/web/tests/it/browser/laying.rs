@@ -71,6 +71,7 @@ fn a_card_is_dragged_turned_and_laid_by_touch() {
     assert_eq!(person.look().version, version, "without a word to the server");
 
     tap(&person, middle(&person, "document.querySelector('#sp-lifted use')"));
+    person.wait_for(&format!("({GO}) !== '{held}'"));
     let turned = text(&person, GO);
     assert_eq!(turned.ends_with('r'), !held.ends_with('r'), "{held} was turned to {turned}");
 

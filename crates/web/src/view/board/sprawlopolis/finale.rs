@@ -2,14 +2,23 @@
 
 use super::super::{BoardContext, Finale, FinaleFact, History, LogContext};
 use super::{change, key, map, score, svg, word};
+use crate::view::pictograms::pictogram;
 use catalog::games::sprawlopolis::sheet::Line;
 use catalog::games::sprawlopolis::view::CityView;
 use catalog::games::sprawlopolis::{Event, Sprawlopolis};
+use locale::number;
 use maud::{Markup, PreEscaped, html};
 use tabletop::{Message, Seat, Viewer};
 
 /// A turn: who, the card, what it covers, and who gets the rest of the hand.
 pub(super) fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
+    if let Event::Conditions { cards, needed, .. } = events.first()? {
+        let names: Vec<String> = cards.0.iter().map(|card| log.voice.say(&card.name())).collect();
+        return Some(html! {
+            (pictogram("star")) " " (names.join(" · "))
+            @if let Some(needed) = needed { " · " b { (number(*needed)) } }
+        });
+    }
     let (seat, eye) = match events.first()? {
         Event::Laid { seat, .. } => (*seat, false),
         Event::Shown { seat, .. } => (*seat, true),
@@ -18,7 +27,7 @@ pub(super) fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
     let say = |message: Message| log.voice.say(&message);
     Some(html! {
         (log.dot(seat)) " " b { (log.who(seat)) } " "
-        @if eye { (crate::view::pictograms::pictogram("eye")) " " }
+        @if eye { (pictogram("eye")) " " }
         i class="sp-back" aria-hidden="true" {}
         @for event in events {
             @match event {
@@ -61,7 +70,7 @@ fn target(ctx: &BoardContext<Sprawlopolis>) -> Option<FinaleFact> {
     let how = if spare < 0 { key("short").with("count", -spare) } else { key("spare").with("count", spare) };
     Some(FinaleFact {
         about: word(ctx, "target"),
-        fact: locale::number(needed),
+        fact: number(needed),
         more: ctx.say(&how),
         picture: html! {},
     })

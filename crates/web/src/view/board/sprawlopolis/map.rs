@@ -76,7 +76,7 @@ fn ways(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
 
 /// The part of the plane that is shown at first: the city and room for a card around it. It stays the same while one tries
 /// places, so that nothing jumps.
-fn shown_box(view: &View) -> [i32; 4] {
+pub(super) fn shown_box(view: &View) -> [i32; 4] {
     let columns = view.city.rows.iter().map(|row| row.split(' ').count()).max().unwrap_or(2) as i32;
     let rows = (view.city.rows.len() as i32).max(2);
     let (left, top) = svg::corner(Spot::new(view.city.west, view.city.north));

@@ -40,7 +40,7 @@ impl Board for Sprawlopolis {
         let place_of = key("place-of").with("at", "#1").with("count", "#2").with("change", "#3");
         html! {
             div id="sp-board" class="sp-board" data-places=[places::encoded(ctx, &sheet)]
-                data-width=(places::width(ctx, &sheet)) data-together[ctx.view().players > 1 && ctx.view().target.is_some()]
+                data-width=(sheet.width()) data-together[ctx.view().players > 1 && ctx.view().target.is_some()]
                 data-lay=(word(ctx, "lay")) data-show=[shows(ctx).then(|| word(ctx, "show"))]
                 data-here=(word(ctx, "here")) data-of=(ctx.say(&place_of)) {
                 svg class="sp-drawings" width="0" height="0" aria-hidden="true" {

@@ -2,9 +2,9 @@
 //! the browser shows it without asking.
 
 use super::super::BoardContext;
-use super::laying::worth;
 use super::score::Sheet;
-use catalog::games::sprawlopolis::city::{City, Spot};
+use super::{map, svg};
+use catalog::games::sprawlopolis::city::City;
 use catalog::games::sprawlopolis::{Move, Placement, Sprawlopolis};
 use std::collections::BTreeMap;
 use tabletop::chance::Fast;
@@ -16,8 +16,9 @@ fn letter(number: i32) -> char {
     u32::try_from(code).ok().and_then(char::from_u32).unwrap_or('Z')
 }
 
-/// For each card, as printed (`13`) and turned (`13r`), its places: a letter each for column, row, what it is worth to the
-/// viewer, and the change of every figure. Those that cover least come first, and of those the ones in the middle.
+/// For each card, as printed (`13`) and turned (`13r`), its places: a letter for the one to begin with, then the columns of
+/// all places, their rows, and for each figure of the page what it changes by; the last is what the place is worth. So
+/// ordered, most letters are those before them, which packs well.
 pub(super) fn encoded(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Option<String> {
     let Viewer::Seat(seat) = ctx.viewer() else { return None };
     if ctx.choices().is_empty() {
@@ -31,37 +32,48 @@ pub(super) fn encoded(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Option
             places.entry((placement.card.to_string(), placement.turned)).or_default().push(placement);
         }
     }
-    let bounds = game.city().bounds();
-    let centre = |low: i8, high: i8| if bounds.is_none() { 0 } else { i32::from(low) + i32::from(high) - 1 };
-    let (x, y) = (centre(bounds.west, bounds.east), centre(bounds.north, bounds.south));
-    let far = |spot: Spot| (2 * i32::from(spot.x) - x).abs() + (2 * i32::from(spot.y) - y).abs();
-    let before = sheet.figures(&game);
-    let now = worth(&game, ctx.viewer());
+    let before = sheet.figures(&game, ctx.viewer());
     let mut lists = Vec::new();
     for ((card, turned), mut placements) in places {
-        placements.sort_by_key(|placement| (covered(game.city(), *placement), far(placement.spot)));
+        placements.sort_by_key(|placement| (placement.spot.y, placement.spot.x));
+        let changes: Vec<Vec<i32>> = placements
+            .iter()
+            .map(|&placement| {
+                let mut after = game.clone();
+                // What chance it meets changes nothing on the map. It is legal, so it is played.
+                let _ = after.play(seat, Move::Lay(placement), &mut Fast::new(0, 0), &mut ());
+                sheet
+                    .figures(&after, ctx.viewer())
+                    .iter()
+                    .zip(&before)
+                    .map(|(after, before)| after - before)
+                    .collect()
+            })
+            .collect();
+        let first =
+            (0..placements.len()).min_by_key(|&at| strangeness(ctx, &game, placements[at])).unwrap_or(0);
         let mut list = format!("{card}{}:", if turned { "r" } else { "" });
-        for placement in placements {
-            let mut after = game.clone();
-            // What chance it meets changes nothing on the map.
-            if after.play(seat, Move::Lay(placement), &mut Fast::new(0, 0), &mut ()).is_err() {
-                continue;
-            }
-            list.push(letter(placement.spot.x.into()));
-            list.push(letter(placement.spot.y.into()));
-            list.push(letter(worth(&after, ctx.viewer()) - now));
-            let changes =
-                sheet.figures(&after).into_iter().zip(&before).map(|(after, before)| after - before);
-            list.extend(changes.map(letter));
-        }
+        list.push(letter(first as i32));
+        list.extend(placements.iter().map(|placement| letter(placement.spot.x.into())));
+        list.extend(placements.iter().map(|placement| letter(placement.spot.y.into())));
+        list.extend((0..before.len()).flat_map(|figure| changes.iter().map(move |by| letter(by[figure]))));
         lists.push(list);
     }
     (!lists.is_empty()).then(|| lists.join(" "))
 }
 
-/// How many letters a place has.
-pub(super) fn width(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> usize {
-    3 + sheet.figures(ctx.game()).len()
+/// A card is first tried where it is in sight, covers as little as can be and lies near the middle.
+fn strangeness(
+    ctx: &BoardContext<Sprawlopolis>,
+    game: &Sprawlopolis,
+    placement: Placement,
+) -> (bool, usize, i32) {
+    let [left, top, width, height] = map::shown_box(ctx.view());
+    let (x, y) = svg::corner(placement.spot);
+    let tall = svg::height(placement.card) * svg::SIDE;
+    let seen = x >= left && y >= top && x + 2 * svg::SIDE <= left + width && y + tall <= top + height;
+    let far = (2 * (x - left) + 2 * svg::SIDE - width).abs() + (2 * (y - top) + tall - height).abs();
+    (!seen, covered(game.city(), placement), far)
 }
 
 /// How many blocks a card would cover.

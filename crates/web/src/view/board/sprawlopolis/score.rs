@@ -1,7 +1,7 @@
 //! What the city is worth: the total against the target, and every line of the sheet.
 
 use super::super::BoardContext;
-use super::laying::Laying;
+use super::laying::{Laying, worth as worth_to};
 use super::{DRAWINGS, key, map, number, word};
 use crate::view::pictograms::pictogram;
 use catalog::games::sprawlopolis::Sprawlopolis;
@@ -11,7 +11,7 @@ use catalog::games::sprawlopolis::city::Side;
 use catalog::games::sprawlopolis::sheet::{Entry, Line};
 use catalog::games::sprawlopolis::view::View;
 use maud::{Markup, html};
-use tabletop::{Cards as _, Kind, Seat};
+use tabletop::{Cards as _, Kind, Seat, Viewer};
 
 /// A line of the score, for one city or for two.
 pub(super) struct ScoreRow {
@@ -59,13 +59,24 @@ impl<'a> Sheet<'a> {
         line * self.sides.len() + side
     }
 
-    /// The figure of a city's total; that of all together comes after those of the cities.
+    /// The figure of a city's total, where there are several.
     fn total_cell(&self, side: usize) -> usize {
         self.cell(self.rows.len(), side)
     }
 
-    /// Every figure of the page: what each line brings in each city, the total of each, and that of all together.
-    pub(super) fn figures(&self, game: &Sprawlopolis) -> Vec<i32> {
+    /// The last figure: the total of all together; in a duel, the viewer's lead.
+    fn last_cell(&self) -> usize {
+        let several = self.sides.len() > 1;
+        self.total_cell(if several { self.sides.len() } else { 0 })
+    }
+
+    /// The letters of a place: its column, its row, and all figures.
+    pub(super) fn width(&self) -> usize {
+        2 + self.last_cell() + 1
+    }
+
+    /// Every figure of the page: what each line brings in each city, the total of each, and what it is worth to the viewer.
+    pub(super) fn figures(&self, game: &Sprawlopolis, viewer: Viewer) -> Vec<i32> {
         let sheet = game.sheet();
         let points = |line: Line, side: Side| {
             let counts = |entry: &&Entry| entry.line == line && entry.side == side;
@@ -74,10 +85,12 @@ impl<'a> Sheet<'a> {
         let cells =
             self.rows.iter().flat_map(|row| self.sides.iter().map(move |(_, side)| (row.line, *side)));
         let mut figures: Vec<i32> = cells.map(|(line, side)| points(line, side)).collect();
-        let total = |at: usize| figures.iter().skip(at).step_by(self.sides.len()).sum();
-        let totals: Vec<i32> = (0..self.sides.len()).map(total).collect();
-        figures.extend(&totals);
-        figures.push(totals.iter().sum());
+        if self.sides.len() > 1 {
+            let total = |at: usize| figures.iter().skip(at).step_by(self.sides.len()).sum();
+            let totals: Vec<i32> = (0..self.sides.len()).map(total).collect();
+            figures.extend(totals);
+        }
+        figures.push(worth_to(game, viewer));
         figures
     }
 }
@@ -187,7 +200,7 @@ fn total(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
     let after = sheet.after.map(|after| after.total);
     html! {
         p class="sp-big" {
-            span class="sp-now" data-cell=(sheet.total_cell(sheet.sides.len())) data-now=(view.total) {
+            span class="sp-now" data-cell=(sheet.last_cell()) data-now=(view.total) {
                 (figure(view.total, after))
             }
             small { (needed(ctx)) }
@@ -220,7 +233,7 @@ fn gauge(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
             rect class="sp-track" y="8" width="1000" height="24" rx="12" {}
             rect class={ "sp-fill" @if total < 0 { " sp-below" } } x=(at(0.min(total))) y="8" width=(filled) height="24" {}
             g transform={ "translate(" (at(total)) " 8) scale(" (format!("{:.2}", 1000.0 / f64::from(high - low))) " 1)" } {
-                rect class="sp-moves" data-moves=(sheet.total_cell(sheet.sides.len())) x=(by.min(0)) width=(by.abs()) height="24" {}
+                rect class="sp-moves" data-moves=(sheet.last_cell()) x=(by.min(0)) width=(by.abs()) height="24" {}
             }
             rect class="sp-zero" x=(at(0) - 3) y="8" width="6" height="24" {}
             rect class="sp-target" x=(at(needed) - 6) width="12" height="40" {}
