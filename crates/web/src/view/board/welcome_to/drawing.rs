@@ -114,7 +114,7 @@ fn house_large(shown: &Shown, house: House, bis_mark: &str) -> Markup {
                 }
                 _ => {
                     path d="M26 62h8l5 22H21z" fill="#efe2c4" {}
-                    circle cx=(if house.place() % 2 == 0 { "11" } else { "49" }) cy="72" r="5" fill="#7fae5c" {}
+                    circle cx=(if house.place().is_multiple_of(2) { "11" } else { "49" }) cy="72" r="5" fill="#7fae5c" {}
                 }
             }
         }

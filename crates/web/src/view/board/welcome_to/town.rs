@@ -383,7 +383,7 @@ fn write_label(table: &SuburbBoard, shown: &Shown, house: House, number: u8, wor
     };
     match (neighbour(Side::Left), neighbour(Side::Right)) {
         (Some(low), Some(high)) => {
-            parts.push(table.say(&table.message("between").with("low", low).with("high", high)))
+            parts.push(table.say(&table.message("between").with("low", low).with("high", high)));
         }
         (Some(low), None) => parts.push(table.say(&table.message("after-number").with("low", low))),
         (None, Some(high)) => parts.push(table.say(&table.message("before-number").with("high", high))),
