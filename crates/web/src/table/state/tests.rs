@@ -5,6 +5,7 @@ use crate::table::command::Command;
 use crate::table::game::tests::PLAYED;
 use crate::table::live::BotsNow;
 use crate::view::audience::Audience;
+use crate::view::board;
 use crate::view::pages::table::{Reader, page};
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
@@ -461,6 +462,31 @@ fn long_lists_of_moves_are_refused_and_minds_are_not_changed_for_ever() {
     assert_eq!(changed, 60);
     assert_eq!(together(&state, 0, &changes(1)), Err(Refusal::BackTooOften));
     assert!(together(&state, 0, &first).is_ok());
+}
+
+#[test]
+fn rounds_are_told_whole_on_whatever_page_of_the_log_they_begin() {
+    let (ann, bo) = people();
+    let mut state = suburbs(&ann, &bo);
+    while state.game().unwrap().turns() < 5 {
+        let seat = state.to_act().first().unwrap();
+        let legal = state.game().unwrap().legal(seat);
+        let mv = legal.iter().find(|mv| mv.text == "confirm").unwrap_or(&legal[0]);
+        let events = together(&state, seat.index(), &mv.text).unwrap();
+        then(&mut state, 2000, events);
+    }
+    let (game, voice) = (state.game().unwrap(), locale::Voice::new(locale::Language::En));
+    let viewer = tabletop::Viewer::Seat(Seat::new(0));
+    let told = |entries| {
+        let groups = board::log_groups(game, viewer, &voice, entries).into_iter();
+        groups.map(|group| group.account).collect::<Vec<Vec<String>>>()
+    };
+    let starts = board::line_starts(game, viewer);
+    let ends = starts.iter().skip(1).copied().chain([u64::MAX]);
+    let paged: Vec<Vec<String>> =
+        starts.iter().zip(ends).flat_map(|(start, end)| told(*start..end)).collect();
+    assert_eq!(paged.len(), 5, "a line for each round");
+    assert_eq!(paged, told(0..u64::MAX));
 }
 
 #[test]

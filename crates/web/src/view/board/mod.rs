@@ -554,7 +554,18 @@ pub(crate) fn log_groups(
 
 fn groups_of<G: Board>(game: &LiveGame, viewer: Viewer, voice: &Voice, entries: Range<u64>) -> Vec<LogGroup> {
     let log = LogContext { voice, viewer };
-    let events = seen_events::<G>(game, viewer, entries);
+    // An entry may end a line before it begins another: a line is told whole, on the page where it begins.
+    let is_first = entries.start <= game.sequence_of(0);
+    let mut events = seen_events::<G>(game, viewer, entries.clone());
+    let goes_on = |(_, event): &&(u64, G::Event)| !G::begins_line(event);
+    if !is_first {
+        let belong_before = events.iter().take_while(goes_on).count();
+        events.drain(..belong_before);
+    }
+    if entries.end < u64::MAX {
+        let later = seen_events::<G>(game, viewer, entries.end..u64::MAX);
+        events.extend(later.iter().take_while(goes_on).cloned());
+    }
     let (sequences, events): (Vec<u64>, Vec<G::Event>) = events.into_iter().unzip();
     let mut groups = Vec::new();
     let mut start = 0;
