@@ -195,7 +195,10 @@ document.addEventListener("pointercancel", (event) => fingers.delete(event.point
 // Not every tap on a drawing becomes a click.
 document.addEventListener("pointerup", (event) => {
   const at = /** @type {any} */ (event.target);
-  if (!fingers.delete(event.pointerId) || press.moved || at.closest(".explain")) return;
+  if (!fingers.delete(event.pointerId) || at.closest(".explain")) return;
+  // The keys go on where the hand has been.
+  if (press.card) one("#sp-map").focus({ preventScroll: true });
+  if (press.moved) return;
   if (at.closest("#sp-lifted")) return turn();
   if (press.card) return take(press.card);
   const to = spot(event.clientX, event.clientY);
@@ -219,8 +222,8 @@ document.addEventListener(
     else delete lit.lit;
     if (card && places.size && !within(".explain")) {
       event.preventDefault();
+      // Presses have been taken from the pointer.
       if (event.detail) return;
-      // By keys, the arrows go on from here.
       take(card);
       one("#sp-map").focus({ preventScroll: true });
     } else if (nearer) {
@@ -253,6 +256,10 @@ document.addEventListener(
   (event) => {
     if (!held || /** @type {any} */ (event.target).closest?.("input, [popover]")) return;
     if (event.key === "Escape") drop();
+    if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      turn();
+    }
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way) return;
     event.preventDefault();
@@ -299,5 +306,5 @@ function renew() {
 
 document.documentElement.classList.add("sp-live");
 new MutationObserver(renew).observe(one("#main"), { attributeFilter: ["data-version", "class"] });
-addEventListener("resize", show);
+addEventListener("resize", renew);
 renew();

@@ -1,7 +1,7 @@
 //! Cards of Sprawlopolis laid by hand: by touch, and by two who discuss where.
 
 use super::chromium::Chromium;
-use super::person::Person;
+use super::person::{Key, Person};
 use serde_json::{Value, json};
 use web::testing::{Db, TestServer};
 
@@ -85,6 +85,43 @@ fn a_card_is_dragged_turned_and_laid_by_touch() {
     person.wait_for(&format!("Number(document.getElementById('main').dataset.version) > {version}"));
     assert_eq!(person.ask("document.querySelectorAll('#sp-tray [data-card]').length"), 3);
     assert_eq!(text(&person, GO), "", "the next card is not taken up yet");
+    chromium.assert_no_complaints();
+}
+
+#[test]
+fn a_card_is_moved_turned_and_laid_by_keys_after_it_was_dragged() {
+    let db = Db::new("browser-arrows");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.resize(1280, 800);
+    person.open(server.addr, "/");
+    person.ask("fetch('/play', { method: 'POST', body: new URLSearchParams({ title: 'sprawlopolis', name: 'Ann' }) }).then((answer) => { location.href = answer.url; }) && 0");
+    person.wait_for("!!document.querySelector('html.sp-live #now.yours')");
+    let version = person.look().version;
+    let (from, map) = (
+        middle(&person, "document.querySelector('#sp-tray [data-card]')"),
+        middle(&person, "document.getElementById('sp-map')"),
+    );
+    let mouse = |kind: &str, (x, y): (f64, f64)| {
+        person.tell(
+            "Input.dispatchMouseEvent",
+            json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 }),
+        );
+    };
+    mouse("mousePressed", from);
+    mouse("mouseMoved", (map.0, map.1 + 100.0));
+    mouse("mouseMoved", (map.0, map.1 + 150.0));
+    mouse("mouseReleased", (map.0, map.1 + 150.0));
+    let below = text(&person, GO);
+    assert!(below.starts_with("lay "), "{below:?}");
+    person.press(Key::Up);
+    let above = text(&person, GO);
+    assert_ne!(above, below, "the arrow moves the card");
+    person.press(Key::Letter('r'));
+    assert_eq!(text(&person, GO).ends_with('r'), !above.ends_with('r'), "R turns it");
+    person.press(Key::Enter);
+    person.wait_for(&format!("Number(document.getElementById('main').dataset.version) > {version}"));
     chromium.assert_no_complaints();
 }
 
