@@ -209,8 +209,109 @@ machi-koro-board-deck = { $cards ->
 }
 
 machi-koro-web-market = Market
-machi-koro-web-bank = Bank
 machi-koro-web-another = another turn follows
+machi-koro-web-landmarks = { $built } of { $all } landmarks
+machi-koro-web-no-dice = The dice have not been rolled yet
+machi-koro-web-last-roll = The last roll
+machi-koro-web-rolled = Rolled: { $total }
+machi-koro-web-nothing = nobody gets anything
+machi-koro-web-turn = turn { $turn }
+machi-koro-web-ask-build = You rolled { $total }. Build one thing?
+machi-koro-web-ask-nothing = You rolled { $total }. Nothing you can afford yet.
+machi-koro-web-end-turn = End turn
+machi-koro-web-go-build = Build { $card }
+machi-koro-web-go-worth = { $coins } on { $totals }
+machi-koro-web-legend = Works on
+machi-koro-web-when-blue = anyone's turn
+machi-koro-web-when-green = your turn
+machi-koro-web-when-red = others' turns
+machi-koro-web-when-purple = your turn, takes
+machi-koro-web-copies = { $copies } left
+machi-koro-web-left = { $cards } left
+machi-koro-web-empty = empty
+machi-koro-web-sold-out = sold out
+machi-koro-web-short = need { $coins } more
+machi-koro-web-enough = in reach
+machi-koro-web-city-mine = Your town
+machi-koro-web-city-of = { $seat }'s town
+machi-koro-web-built = built
+machi-koro-web-unbuilt = not built
+machi-koro-web-no-buildings = Nothing stands here yet.
+machi-koro-web-odds = What each roll pays
+machi-koro-web-odds-of = What each roll pays: { $seat }
+machi-koro-web-odds-short = What a roll brings you
+machi-koro-web-odds-total = Total
+machi-koro-web-odds-one = 1 die
+machi-koro-web-odds-two = 2 dice
+machi-koro-web-odds-mine = Your roll
+machi-koro-web-odds-others = Others' roll
+machi-koro-web-odds-mean-one = On average, one die
+machi-koro-web-odds-mean-two = On average, two dice
+machi-koro-web-odds-row = one die { $one }, two dice { $two }; own roll { $mine }, others' roll { $others }
+machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })
+machi-koro-web-log-built = built [{ $card }]
+machi-koro-web-log-swapped = swapped [{ $gave }] for [{ $got }]
+machi-koro-web-log-nothing = nothing
+machi-koro-web-log-dealt = The market is laid out.
+machi-koro-web-end-curve = Coins and buildings
+machi-koro-web-end-best = Your best card
+machi-koro-web-end-best-of = Best card of { $seat }
+machi-koro-web-end-best-more = { $rolls ->
+    [one] earned { $coins } in one roll
+   *[other] earned { $coins } in { $rolls } rolls
+}
+machi-koro-web-end-luck = Luck of the dice
+machi-koro-web-end-luck-good = { $coins ->
+    [one] { $coins } coin more
+   *[other] { $coins } coins more
+}
+machi-koro-web-end-luck-bad = { $coins ->
+    [one] { $coins } coin less
+   *[other] { $coins } coins less
+}
+machi-koro-web-end-luck-even = exactly as expected
+machi-koro-web-end-luck-more = All rolls together were worth { $brought }; average dice would have been worth { $expected }.
+machi-koro-web-end-buildings = Other buildings
+machi-koro-web-end-start = Coins at the start
+machi-koro-web-end-bank = From the bank
+machi-koro-web-end-others = From others
+machi-koro-web-end-paid = Paid to others
+machi-koro-web-end-spent = Spent on building
+machi-koro-web-end-left = Coins left
+machi-koro-web-brief-any = [+{ $coins } :coin:] on anyone's turn
+machi-koro-web-brief-own = [+{ $coins } :coin:] on your turn
+machi-koro-web-brief-per = [+{ $coins } :coin:] for each :{ $icon }: of yours
+machi-koro-web-brief-roller = [{ $coins } :coin:] from whoever rolls it
+machi-koro-web-brief-each = [{ $coins } :coin:] from every opponent
+machi-koro-web-brief-swap = [:swap: swap] a building with another
+machi-koro-web-tiny-any = +{ $coins } :coin: any turn
+machi-koro-web-tiny-own = +{ $coins } :coin: your turn
+machi-koro-web-tiny-per = +{ $coins } :coin: per :{ $icon }:
+machi-koro-web-tiny-roller = { $coins } :coin: from roller
+machi-koro-web-tiny-each = { $coins } :coin: from all
+machi-koro-web-tiny-swap = :swap: swap
+machi-koro-web-ask-reroll = You rolled { $total }. Keep it?
+machi-koro-web-owned = you have one
+machi-koro-web-when-harbor = :anchor: needs your Harbor
+machi-koro-web-take = Take { $coins } :coin:
+machi-koro-web-ask-build-first = You have { machi-koro-web-coins }. Build one thing?
+machi-koro-web-ask-nothing-first = Nothing you can afford yet.
+machi-koro-web-odds-note = Coins from the roll until building, what is paid to others taken off. Others' rolls: the average of all opponents. The averages leave out re-rolls and the added two.
+machi-koro-web-brief-pips = [+:dice::dice: :coin:] on anyone's turn
+machi-koro-web-brief-one = [{ $coins } :coin:] from one opponent
+machi-koro-web-brief-shops = [{ $coins } :coin:] for each :cup: :bread: of others
+machi-koro-web-brief-half = [½ :coin:] of all who have { $coins }+
+machi-koro-web-tiny-pips = +:dice::dice: any turn
+machi-koro-web-tiny-one = { $coins } :coin: from one
+machi-koro-web-tiny-shops = { $coins } :coin: per :cup: :bread:
+machi-koro-web-tiny-half = ½ :coin: of { $coins }+
+machi-koro-web-tiny-train_station = 1 or 2 dice
+machi-koro-web-tiny-shopping_mall = +1 per :cup: :bread:
+machi-koro-web-tiny-amusement_park = double: again
+machi-koro-web-tiny-radio_tower = may roll again
+machi-koro-web-tiny-harbor = 10+: may add 2
+machi-koro-web-tiny-airport = no build: +10
+machi-koro-web-tiny-town_hall = no coins: +1
 machi-koro-web-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
@@ -225,40 +326,6 @@ machi-koro-each-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
 }
-machi-koro-web-landmarks = Landmarks: { $built } of { $all }
-machi-koro-web-no-dice = The dice have not been rolled yet
-machi-koro-web-rolled = Rolled: { $total }
-machi-koro-web-activated = its number came up
-machi-koro-web-letter-blue = B
-machi-koro-web-letter-green = G
-machi-koro-web-letter-red = R
-machi-koro-web-letter-purple = P
-machi-koro-web-when-blue = on anyone's turn
-machi-koro-web-when-green = on your own turn
-machi-koro-web-when-red = on others' turns
-machi-koro-web-when-purple = on your own turn, major
-machi-koro-web-copies = { $copies } left
-machi-koro-web-short = need { $coins } more
-machi-koro-web-enough = in reach
-machi-koro-web-owned = owned already
-machi-koro-web-city-mine = My city
-machi-koro-web-city-of = { $seat }'s city
-machi-koro-web-others = Opponents
-machi-koro-web-built = built
-machi-koro-web-unbuilt = not built
-machi-koro-web-no-buildings = Nothing stands here yet.
-machi-koro-web-odds = What each roll pays
-machi-koro-web-odds-of = What each roll pays: { $seat }
-machi-koro-web-odds-total = Total
-machi-koro-web-odds-one = One die
-machi-koro-web-odds-two = Two dice
-machi-koro-web-odds-mine = Own roll
-machi-koro-web-odds-others = Others' roll
-machi-koro-web-odds-mean-one = On average, one die
-machi-koro-web-odds-mean-two = On average, two dice
-machi-koro-web-odds-note = Coins from the roll until building, what is paid to others taken off. Others' rolls: the average of all opponents. The averages leave out re-rolls and the added two.
-machi-koro-web-odds-row = one die { $one }, two dice { $two }; own roll { $mine }, others' roll { $others }
-machi-koro-web-facts = { $card } ({ $numbers }; { $colour }; { $icon })
 
 machi-koro-help-1 = You are building a small city. Be the first to build all of your landmarks: four in the base game, six with Plus.
 machi-koro-help-2 = Everybody starts with a Wheat Field, a Bakery and 3 coins. On your turn you roll, then the cards whose number came up do their work, then you may build. You roll one die until you have the Train Station; with two dice only their sum counts.

@@ -202,9 +202,138 @@ machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монеты
 machi-koro-2-board-decks = карт в колодах: { $low } (1–6), { $high } (7–12), достопримечательностей { $landmarks }
 
-machi-koro-2-web-market = Ряды карт
-machi-koro-2-web-bank = Банк
+machi-koro-2-web-market = Рынок
 machi-koro-2-web-another = дальше ещё один ход
+machi-koro-2-web-landmarks = { $built } из { $all } достопримечательностей
+machi-koro-2-web-no-dice = Кубики ещё не брошены
+machi-koro-2-web-last-roll = Последний бросок
+machi-koro-2-web-rolled = Выпало { $total }
+machi-koro-2-web-nothing = никто ничего не получает
+machi-koro-2-web-turn = ход { $turn }
+machi-koro-2-web-opening = начальный раунд { $round }
+machi-koro-2-web-ask-build = Выпало { $total }. Что построите?
+machi-koro-2-web-ask-nothing = Выпало { $total }. Пока не хватает монет.
+machi-koro-2-web-end-turn = Закончить ход
+machi-koro-2-web-go-build = Построить: { $card }
+machi-koro-2-web-go-worth = { $coins } на { $totals }
+machi-koro-2-web-copies = осталось { $copies }
+machi-koro-2-web-left = ещё { $cards }
+machi-koro-2-web-empty = пусто
+machi-koro-2-web-short = не хватает { $coins }
+machi-koro-2-web-enough = хватает
+machi-koro-2-web-city-mine = Ваш город
+machi-koro-2-web-city-of = Город: { $seat }
+machi-koro-2-web-built = построено
+machi-koro-2-web-no-buildings = Здесь пока ничего не стоит.
+machi-koro-2-web-odds = Что даёт каждый бросок
+machi-koro-2-web-odds-of = Что даёт каждый бросок: { $seat }
+machi-koro-2-web-odds-short = Что даёт вам бросок
+machi-koro-2-web-odds-total = Сумма
+machi-koro-2-web-odds-one = 1 кубик
+machi-koro-2-web-odds-two = 2 кубика
+machi-koro-2-web-odds-mine = Ваш бросок
+machi-koro-2-web-odds-others = Чужой бросок
+machi-koro-2-web-odds-mean-one = В среднем, один кубик
+machi-koro-2-web-odds-mean-two = В среднем, два кубика
+machi-koro-2-web-odds-row = один кубик { $one }, два кубика { $two }; свой бросок { $mine }, чужой бросок { $others }
+machi-koro-2-web-facts = { $card } ({ $numbers }; цвет { $colour }; { $icon })
+machi-koro-2-web-log-built = построено «[{ $card }]»
+machi-koro-2-web-log-swapped = обмен: «[{ $gave }]» на «[{ $got }]»
+machi-koro-2-web-log-nothing = ничего
+machi-koro-2-web-log-dealt = Карты разложены.
+machi-koro-2-web-end-curve = Монеты и здания
+machi-koro-2-web-end-best = Ваша лучшая карта
+machi-koro-2-web-end-best-of = Лучшая карта: { $seat }
+machi-koro-2-web-end-best-more = { $rolls ->
+    [one] { $coins } за { $rolls } бросок
+    [few] { $coins } за { $rolls } броска
+   *[many] { $coins } за { $rolls } бросков
+}
+machi-koro-2-web-end-luck = Удача на кубиках
+machi-koro-2-web-end-luck-good = { $coins ->
+    [one] на { $coins } монету больше
+    [few] на { $coins } монеты больше
+   *[many] на { $coins } монет больше
+}
+machi-koro-2-web-end-luck-bad = { $coins ->
+    [one] на { $coins } монету меньше
+    [few] на { $coins } монеты меньше
+   *[many] на { $coins } монет меньше
+}
+machi-koro-2-web-end-luck-even = ровно столько, сколько ожидалось
+machi-koro-2-web-end-luck-more = Все броски вместе стоили { $brought }; обычные кубики дали бы { $expected }.
+machi-koro-2-web-end-buildings = Другие здания
+machi-koro-2-web-end-start = Монет в начале
+machi-koro-2-web-end-bank = Из банка
+machi-koro-2-web-end-others = От соперников
+machi-koro-2-web-end-paid = Уплачено соперникам
+machi-koro-2-web-end-spent = Потрачено на строительство
+machi-koro-2-web-end-left = Осталось монет
+machi-koro-2-web-brief-any = [+{ $coins } :coin:] в ход любого
+machi-koro-2-web-brief-own = [+{ $coins } :coin:] в ваш ход
+machi-koro-2-web-brief-per = [+{ $coins } :coin:] за каждое ваше :{ $icon }:
+machi-koro-2-web-brief-roller = [{ $coins } :coin:] от того, кто бросает
+machi-koro-2-web-brief-each = [по { $coins } :coin:] от каждого соперника
+machi-koro-2-web-brief-swap = [:swap: обмен] картами
+machi-koro-2-web-tiny-any = +{ $coins } :coin: в любой ход
+machi-koro-2-web-tiny-own = +{ $coins } :coin: в ваш ход
+machi-koro-2-web-tiny-per = +{ $coins } :coin: за :{ $icon }:
+machi-koro-2-web-tiny-roller = { $coins } :coin: в чужой ход
+machi-koro-2-web-tiny-each = { $coins } :coin: от всех
+machi-koro-2-web-tiny-swap = :swap: обмен
+machi-koro-2-web-works-once = одноразово
+machi-koro-2-web-works-owner = для владельца
+machi-koro-2-web-works-everybody = для всех
+machi-koro-2-web-barred = сейчас не для вас
+machi-koro-2-web-deck-low = один кубик
+machi-koro-2-web-deck-high = два кубика
+machi-koro-2-web-deck-landmarks = достопримечательности
+machi-koro-2-web-nth-1 = 1-я
+machi-koro-2-web-nth-2 = 2-я
+machi-koro-2-web-nth-3 = 3-я
+machi-koro-2-web-site-1 = 1-я
+machi-koro-2-web-site-2 = 2-я
+machi-koro-2-web-site-3 = 3-я
+machi-koro-2-web-site-from = от { $coins } :coin:
+machi-koro-2-web-site-wins = победа
+machi-koro-2-web-ask-build-first = У вас { machi-koro-2-web-coins }. Что построите?
+machi-koro-2-web-ask-nothing-first = Не хватает монет.
+machi-koro-2-web-log-handed = отдано «[{ $card }]»
+machi-koro-2-web-odds-note = Монеты от броска до строительства, за вычетом выплат соперникам. Чужой бросок — среднее по всем соперникам. Два числа: с одним кубиком | с двумя.
+machi-koro-2-web-brief-half = [½ :coin:] у всех, у кого больше { $coins }
+machi-koro-2-web-tiny-half = ½ :coin: у кого { $coins }+
+machi-koro-2-web-brief-discount = Следующие достопримечательности вам на [{ $coins } :coin:] дешевле. Только для последнего игрока без них.
+machi-koro-2-web-brief-raise = Каждое сработавшее :{ $icon }: приносит на [{ $coins } :coin:] больше, причём всем.
+machi-koro-2-web-brief-once-each = Возьмите по [{ $coins } :coin:] у каждого соперника.
+machi-koro-2-web-brief-once-icon = От каждого соперника [{ $coins } :coin:] за каждое его :{ $icon }:.
+machi-koro-2-web-brief-once-landmark = От каждого соперника [{ $coins } :coin:] за каждую его достопримечательность.
+machi-koro-2-web-brief-once-half = Половина монет каждого соперника, у которого больше [{ $coins } :coin:].
+machi-koro-2-web-brief-once-share = Все монеты всех игроков делят поровну, с округлением вверх.
+machi-koro-2-web-brief-once-turn = [Ещё один ход] после этого.
+machi-koro-2-web-brief-once-win = Кто его строит, [сразу побеждает], сколько бы их ни было.
+machi-koro-2-web-brief-launch = «Космодром» обходится всем на [{ $coins } :coin:] дешевле.
+machi-koro-2-web-brief-total = Кто выбрасывает [{ $total }], получает [{ $coins } :coin:] из банка.
+machi-koro-2-web-brief-no-build = Кто ничего не строит, получает [{ $coins } :coin:] из банка.
+machi-koro-2-web-brief-no-income = Кто бросает два кубика и ничего не получает, берёт [{ $coins } :coin:].
+machi-koro-2-web-brief-doubles-take = Кто выбрасывает дубль, берёт по [{ $coins } :coin:] у каждого соперника.
+machi-koro-2-web-brief-doubles-turn = Кто выбрасывает дубль, делает [ещё один ход].
+machi-koro-2-web-brief-doubles-give = Кто выбрасывает дубль, отдаёт предприятие игроку справа.
+machi-koro-2-web-tiny-discount = следующие −{ $coins } :coin:
+machi-koro-2-web-tiny-raise = +{ $coins } за :{ $icon }:
+machi-koro-2-web-tiny-once-each = { $coins } :coin: от всех
+machi-koro-2-web-tiny-once-icon = { $coins } :coin: за :{ $icon }:
+machi-koro-2-web-tiny-once-landmark = { $coins } :coin: за :landmark:
+machi-koro-2-web-tiny-once-half = ½ :coin: у кого { $coins }+
+machi-koro-2-web-tiny-once-share = :coin: поровну
+machi-koro-2-web-tiny-once-turn = ещё один ход
+machi-koro-2-web-tiny-once-win = победа
+machi-koro-2-web-tiny-launch = «Космодром» −{ $coins }
+machi-koro-2-web-tiny-total = { $total }: +{ $coins } :coin:
+machi-koro-2-web-tiny-no-build = не строит: +{ $coins }
+machi-koro-2-web-tiny-no-income = 2 кубика, 0: +{ $coins }
+machi-koro-2-web-tiny-doubles-take = дубль: по { $coins } :coin:
+machi-koro-2-web-tiny-doubles-turn = дубль: ещё ход
+machi-koro-2-web-tiny-doubles-give = дубль: отдаёт
 machi-koro-2-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
@@ -222,41 +351,6 @@ machi-koro-2-each-coins = { $coins ->
     [few] { $coins } монеты
    *[many] { $coins } монет
 }
-machi-koro-2-web-landmarks = Достопримечательности: { $built } из { $all }
-machi-koro-2-web-no-dice = Кубики ещё не брошены
-machi-koro-2-web-rolled = Выпало { $total }
-machi-koro-2-web-activated = выпало его число
-machi-koro-2-web-letter-blue = С
-machi-koro-2-web-letter-green = З
-machi-koro-2-web-letter-red = К
-machi-koro-2-web-letter-purple = Ф
-machi-koro-2-web-when-blue = в ход любого игрока
-machi-koro-2-web-when-green = в свой ход
-machi-koro-2-web-when-red = в чужой ход
-machi-koro-2-web-when-purple = в свой ход, крупное
-machi-koro-2-web-copies = осталось { $copies }
-machi-koro-2-web-short = не хватает { $coins }
-machi-koro-2-web-enough = хватает
-machi-koro-2-web-barred = сейчас нельзя
-machi-koro-2-web-deck = карт в колоде: { $cards }
-machi-koro-2-web-city-mine = Мой город
-machi-koro-2-web-city-of = Город: { $seat }
-machi-koro-2-web-others = Соперники
-machi-koro-2-web-built = построено
-machi-koro-2-web-site = Свободное место
-machi-koro-2-web-no-buildings = Здесь пока ничего не стоит.
-machi-koro-2-web-odds = Что даёт каждый бросок
-machi-koro-2-web-odds-of = Что даёт каждый бросок: { $seat }
-machi-koro-2-web-odds-total = Сумма
-machi-koro-2-web-odds-one = 1 кубик
-machi-koro-2-web-odds-two = 2 кубика
-machi-koro-2-web-odds-mine = Свой бросок
-machi-koro-2-web-odds-others = Чужой бросок
-machi-koro-2-web-odds-mean-one = В среднем, один кубик
-machi-koro-2-web-odds-mean-two = В среднем, два кубика
-machi-koro-2-web-odds-note = Монеты от броска до строительства, за вычетом выплат соперникам. Чужой бросок — среднее по всем соперникам. Два числа: с одним кубиком | с двумя.
-machi-koro-2-web-odds-row = один кубик { $one }, два кубика { $two }; свой бросок { $mine }, чужой бросок { $others }
-machi-koro-2-web-facts = { $card } ({ $numbers }; цвет { $colour }; { $icon })
 
 machi-koro-2-help-1 = Постройте город, который зарабатывает, и первыми возведите в нём три достопримечательности.
 machi-koro-2-help-2 = Вы начинаете с 5 монетами и пустым городом. В каждом из трёх начальных раундов можно построить одно предприятие; кубики ещё не бросают, а достопримечательности не строят. Непотраченные монеты остаются у вас.

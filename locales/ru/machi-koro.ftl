@@ -212,9 +212,113 @@ machi-koro-board-deck = { $cards ->
    *[many] { $cards } карт в колоде
 }
 
-machi-koro-web-market = Резерв
-machi-koro-web-bank = Банк
+machi-koro-web-market = Рынок
 machi-koro-web-another = дальше ещё один ход
+machi-koro-web-landmarks = { $built } из { $all } достопримечательностей
+machi-koro-web-no-dice = Кубики ещё не брошены
+machi-koro-web-last-roll = Последний бросок
+machi-koro-web-rolled = Выпало { $total }
+machi-koro-web-nothing = никто ничего не получает
+machi-koro-web-turn = ход { $turn }
+machi-koro-web-ask-build = Выпало { $total }. Что построите?
+machi-koro-web-ask-nothing = Выпало { $total }. Пока не хватает монет.
+machi-koro-web-end-turn = Закончить ход
+machi-koro-web-go-build = Построить: { $card }
+machi-koro-web-go-worth = { $coins } на { $totals }
+machi-koro-web-legend = Работает
+machi-koro-web-when-blue = в ход любого
+machi-koro-web-when-green = в ваш ход
+machi-koro-web-when-red = в чужой ход
+machi-koro-web-when-purple = в ваш ход, забирает
+machi-koro-web-copies = осталось { $copies }
+machi-koro-web-left = ещё { $cards }
+machi-koro-web-empty = пусто
+machi-koro-web-sold-out = раскуплено
+machi-koro-web-short = не хватает { $coins }
+machi-koro-web-enough = хватает
+machi-koro-web-city-mine = Ваш город
+machi-koro-web-city-of = Город: { $seat }
+machi-koro-web-built = построено
+machi-koro-web-unbuilt = не построено
+machi-koro-web-no-buildings = Здесь пока ничего не стоит.
+machi-koro-web-odds = Что даёт каждый бросок
+machi-koro-web-odds-of = Что даёт каждый бросок: { $seat }
+machi-koro-web-odds-short = Что даёт вам бросок
+machi-koro-web-odds-total = Сумма
+machi-koro-web-odds-one = 1 кубик
+machi-koro-web-odds-two = 2 кубика
+machi-koro-web-odds-mine = Ваш бросок
+machi-koro-web-odds-others = Чужой бросок
+machi-koro-web-odds-mean-one = В среднем, один кубик
+machi-koro-web-odds-mean-two = В среднем, два кубика
+machi-koro-web-odds-row = один кубик { $one }, два кубика { $two }; свой бросок { $mine }, чужой бросок { $others }
+machi-koro-web-facts = { $card } ({ $numbers }; цвет { $colour }; { $icon })
+machi-koro-web-log-built = построено «[{ $card }]»
+machi-koro-web-log-swapped = обмен: «[{ $gave }]» на «[{ $got }]»
+machi-koro-web-log-nothing = ничего
+machi-koro-web-log-dealt = Карты разложены.
+machi-koro-web-end-curve = Монеты и здания
+machi-koro-web-end-best = Ваша лучшая карта
+machi-koro-web-end-best-of = Лучшая карта: { $seat }
+machi-koro-web-end-best-more = { $rolls ->
+    [one] { $coins } за { $rolls } бросок
+    [few] { $coins } за { $rolls } броска
+   *[many] { $coins } за { $rolls } бросков
+}
+machi-koro-web-end-luck = Удача на кубиках
+machi-koro-web-end-luck-good = { $coins ->
+    [one] на { $coins } монету больше
+    [few] на { $coins } монеты больше
+   *[many] на { $coins } монет больше
+}
+machi-koro-web-end-luck-bad = { $coins ->
+    [one] на { $coins } монету меньше
+    [few] на { $coins } монеты меньше
+   *[many] на { $coins } монет меньше
+}
+machi-koro-web-end-luck-even = ровно столько, сколько ожидалось
+machi-koro-web-end-luck-more = Все броски вместе стоили { $brought }; обычные кубики дали бы { $expected }.
+machi-koro-web-end-buildings = Другие здания
+machi-koro-web-end-start = Монет в начале
+machi-koro-web-end-bank = Из банка
+machi-koro-web-end-others = От соперников
+machi-koro-web-end-paid = Уплачено соперникам
+machi-koro-web-end-spent = Потрачено на строительство
+machi-koro-web-end-left = Осталось монет
+machi-koro-web-brief-any = [+{ $coins } :coin:] в ход любого
+machi-koro-web-brief-own = [+{ $coins } :coin:] в ваш ход
+machi-koro-web-brief-per = [+{ $coins } :coin:] за каждое ваше :{ $icon }:
+machi-koro-web-brief-roller = [{ $coins } :coin:] от того, кто бросает
+machi-koro-web-brief-each = [по { $coins } :coin:] от каждого соперника
+machi-koro-web-brief-swap = [:swap: обмен] картами
+machi-koro-web-tiny-any = +{ $coins } :coin: в любой ход
+machi-koro-web-tiny-own = +{ $coins } :coin: в ваш ход
+machi-koro-web-tiny-per = +{ $coins } :coin: за :{ $icon }:
+machi-koro-web-tiny-roller = { $coins } :coin: в чужой ход
+machi-koro-web-tiny-each = { $coins } :coin: от всех
+machi-koro-web-tiny-swap = :swap: обмен
+machi-koro-web-ask-reroll = Выпало { $total }. Оставить?
+machi-koro-web-owned = уже есть
+machi-koro-web-when-harbor = :anchor: нужен ваш «Порт»
+machi-koro-web-take = Забрать { $coins } :coin:
+machi-koro-web-ask-build-first = У вас { machi-koro-web-coins }. Что построите?
+machi-koro-web-ask-nothing-first = Пока не хватает монет.
+machi-koro-web-odds-note = Монеты от броска до строительства, за вычетом выплат соперникам. Чужой бросок — среднее по всем соперникам. Средние значения не учитывают перебросы и добавленные 2.
+machi-koro-web-brief-pips = [+:dice::dice: :coin:] в ход любого
+machi-koro-web-brief-one = [{ $coins } :coin:] от одного соперника
+machi-koro-web-brief-shops = [{ $coins } :coin:] за каждое чужое :cup: :bread:
+machi-koro-web-brief-half = [½ :coin:] у всех, у кого { $coins }+
+machi-koro-web-tiny-pips = +:dice::dice: в любой ход
+machi-koro-web-tiny-one = { $coins } :coin: от одного
+machi-koro-web-tiny-shops = { $coins } :coin: за :cup: :bread:
+machi-koro-web-tiny-half = ½ :coin: у кого { $coins }+
+machi-koro-web-tiny-train_station = 1 или 2 кубика
+machi-koro-web-tiny-shopping_mall = +1 за :cup: :bread:
+machi-koro-web-tiny-amusement_park = дубль: ещё ход
+machi-koro-web-tiny-radio_tower = можно перебросить
+machi-koro-web-tiny-harbor = от 10: +2
+machi-koro-web-tiny-airport = не строите: +10
+machi-koro-web-tiny-town_hall = без монет: +1
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты
@@ -232,40 +336,6 @@ machi-koro-each-coins = { $coins ->
     [few] { $coins } монеты
    *[many] { $coins } монет
 }
-machi-koro-web-landmarks = Достопримечательности: { $built } из { $all }
-machi-koro-web-no-dice = Кубики ещё не брошены
-machi-koro-web-rolled = Выпало { $total }
-machi-koro-web-activated = выпало его число
-machi-koro-web-letter-blue = С
-machi-koro-web-letter-green = З
-machi-koro-web-letter-red = К
-machi-koro-web-letter-purple = Ф
-machi-koro-web-when-blue = в ход любого игрока
-machi-koro-web-when-green = в свой ход
-machi-koro-web-when-red = в чужой ход
-machi-koro-web-when-purple = в свой ход, крупное
-machi-koro-web-copies = осталось { $copies }
-machi-koro-web-short = не хватает { $coins }
-machi-koro-web-enough = хватает
-machi-koro-web-owned = уже есть
-machi-koro-web-city-mine = Мой город
-machi-koro-web-city-of = Город: { $seat }
-machi-koro-web-others = Соперники
-machi-koro-web-built = построено
-machi-koro-web-unbuilt = не построено
-machi-koro-web-no-buildings = Здесь пока ничего не стоит.
-machi-koro-web-odds = Что даёт каждый бросок
-machi-koro-web-odds-of = Что даёт каждый бросок: { $seat }
-machi-koro-web-odds-total = Сумма
-machi-koro-web-odds-one = 1 кубик
-machi-koro-web-odds-two = 2 кубика
-machi-koro-web-odds-mine = Свой бросок
-machi-koro-web-odds-others = Чужой бросок
-machi-koro-web-odds-mean-one = В среднем, один кубик
-machi-koro-web-odds-mean-two = В среднем, два кубика
-machi-koro-web-odds-note = Монеты от броска до строительства, за вычетом выплат соперникам. Чужой бросок — среднее по всем соперникам. Средние значения не учитывают перебросы и добавленные 2.
-machi-koro-web-odds-row = один кубик { $one }, два кубика { $two }; свой бросок { $mine }, чужой бросок { $others }
-machi-koro-web-facts = { $card } ({ $numbers }; цвет { $colour }; { $icon })
 
 machi-koro-help-1 = Вы строите небольшой город. Первыми постройте все свои достопримечательности: четыре в базовой игре, шесть с расширением «Плюс».
 machi-koro-help-2 = В начале у каждого есть «Пшеничное поле», «Пекарня» и 3 монеты. В свой ход вы бросаете кубик, затем срабатывают карты, число которых выпало, а потом можно строить. Кубик один, пока у вас нет «Вокзала»; если брошены два, важна только их сумма.

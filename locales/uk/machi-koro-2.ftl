@@ -202,9 +202,138 @@ machi-koro-2-board-numbers = №
 machi-koro-2-board-coins = монети
 machi-koro-2-board-decks = карт у колодах: { $low } (1–6), { $high } (7–12), пам’яток { $landmarks }
 
-machi-koro-2-web-market = Ряди карт
-machi-koro-2-web-bank = Банк
+machi-koro-2-web-market = Ринок
 machi-koro-2-web-another = далі ще один хід
+machi-koro-2-web-landmarks = { $built } з { $all } пам’яток
+machi-koro-2-web-no-dice = Кубики ще не кинуто
+machi-koro-2-web-last-roll = Останній кидок
+machi-koro-2-web-rolled = Випало { $total }
+machi-koro-2-web-nothing = ніхто нічого не отримує
+machi-koro-2-web-turn = хід { $turn }
+machi-koro-2-web-opening = початковий раунд { $round }
+machi-koro-2-web-ask-build = Випало { $total }. Що збудуєте?
+machi-koro-2-web-ask-nothing = Випало { $total }. Поки що бракує монет.
+machi-koro-2-web-end-turn = Завершити хід
+machi-koro-2-web-go-build = Збудувати: { $card }
+machi-koro-2-web-go-worth = { $coins } на { $totals }
+machi-koro-2-web-copies = лишилося { $copies }
+machi-koro-2-web-left = ще { $cards }
+machi-koro-2-web-empty = порожньо
+machi-koro-2-web-short = бракує { $coins }
+machi-koro-2-web-enough = вистачає
+machi-koro-2-web-city-mine = Ваше місто
+machi-koro-2-web-city-of = Місто: { $seat }
+machi-koro-2-web-built = збудовано
+machi-koro-2-web-no-buildings = Тут ще нічого не стоїть.
+machi-koro-2-web-odds = Що дає кожен кидок
+machi-koro-2-web-odds-of = Що дає кожен кидок: { $seat }
+machi-koro-2-web-odds-short = Що дає вам кидок
+machi-koro-2-web-odds-total = Сума
+machi-koro-2-web-odds-one = 1 кубик
+machi-koro-2-web-odds-two = 2 кубики
+machi-koro-2-web-odds-mine = Ваш кидок
+machi-koro-2-web-odds-others = Чужий кидок
+machi-koro-2-web-odds-mean-one = У середньому, один кубик
+machi-koro-2-web-odds-mean-two = У середньому, два кубики
+machi-koro-2-web-odds-row = один кубик { $one }, два кубики { $two }; свій кидок { $mine }, чужий кидок { $others }
+machi-koro-2-web-facts = { $card } ({ $numbers }; колір { $colour }; { $icon })
+machi-koro-2-web-log-built = збудовано «[{ $card }]»
+machi-koro-2-web-log-swapped = обмін: «[{ $gave }]» на «[{ $got }]»
+machi-koro-2-web-log-nothing = нічого
+machi-koro-2-web-log-dealt = Карти розкладено.
+machi-koro-2-web-end-curve = Монети й будівлі
+machi-koro-2-web-end-best = Ваша найкраща карта
+machi-koro-2-web-end-best-of = Найкраща карта: { $seat }
+machi-koro-2-web-end-best-more = { $rolls ->
+    [one] { $coins } за { $rolls } кидок
+    [few] { $coins } за { $rolls } кидки
+   *[many] { $coins } за { $rolls } кидків
+}
+machi-koro-2-web-end-luck = Удача на кубиках
+machi-koro-2-web-end-luck-good = { $coins ->
+    [one] на { $coins } монету більше
+    [few] на { $coins } монети більше
+   *[many] на { $coins } монет більше
+}
+machi-koro-2-web-end-luck-bad = { $coins ->
+    [one] на { $coins } монету менше
+    [few] на { $coins } монети менше
+   *[many] на { $coins } монет менше
+}
+machi-koro-2-web-end-luck-even = рівно стільки, як очікувалося
+machi-koro-2-web-end-luck-more = Усі кидки разом були варті { $brought }; звичайні кубики дали б { $expected }.
+machi-koro-2-web-end-buildings = Інші будівлі
+machi-koro-2-web-end-start = Монет на початку
+machi-koro-2-web-end-bank = З банку
+machi-koro-2-web-end-others = Від суперників
+machi-koro-2-web-end-paid = Сплачено суперникам
+machi-koro-2-web-end-spent = Витрачено на будівництво
+machi-koro-2-web-end-left = Лишилося монет
+machi-koro-2-web-brief-any = [+{ $coins } :coin:] у хід будь-кого
+machi-koro-2-web-brief-own = [+{ $coins } :coin:] у ваш хід
+machi-koro-2-web-brief-per = [+{ $coins } :coin:] за кожне ваше :{ $icon }:
+machi-koro-2-web-brief-roller = [{ $coins } :coin:] від того, хто кидає
+machi-koro-2-web-brief-each = [по { $coins } :coin:] від кожного суперника
+machi-koro-2-web-brief-swap = [:swap: обмін] картами
+machi-koro-2-web-tiny-any = +{ $coins } :coin: у будь-чий хід
+machi-koro-2-web-tiny-own = +{ $coins } :coin: у ваш хід
+machi-koro-2-web-tiny-per = +{ $coins } :coin: за :{ $icon }:
+machi-koro-2-web-tiny-roller = { $coins } :coin: у чужий хід
+machi-koro-2-web-tiny-each = { $coins } :coin: від усіх
+machi-koro-2-web-tiny-swap = :swap: обмін
+machi-koro-2-web-works-once = одноразово
+machi-koro-2-web-works-owner = для власника
+machi-koro-2-web-works-everybody = для всіх
+machi-koro-2-web-barred = зараз не для вас
+machi-koro-2-web-deck-low = один кубик
+machi-koro-2-web-deck-high = два кубики
+machi-koro-2-web-deck-landmarks = пам’ятки
+machi-koro-2-web-nth-1 = 1-ша
+machi-koro-2-web-nth-2 = 2-га
+machi-koro-2-web-nth-3 = 3-тя
+machi-koro-2-web-site-1 = 1-ша пам’ятка
+machi-koro-2-web-site-2 = 2-га пам’ятка
+machi-koro-2-web-site-3 = 3-тя пам’ятка
+machi-koro-2-web-site-from = від { $coins } :coin:
+machi-koro-2-web-site-wins = перемога
+machi-koro-2-web-ask-build-first = У вас { machi-koro-2-web-coins }. Що збудуєте?
+machi-koro-2-web-ask-nothing-first = Бракує монет.
+machi-koro-2-web-log-handed = віддано «[{ $card }]»
+machi-koro-2-web-odds-note = Монети від кидка до будівництва, за вирахуванням виплат суперникам. Чужий кидок — середнє за всіма суперниками. Два числа: з одним кубиком | з двома.
+machi-koro-2-web-brief-half = [½ :coin:] у всіх, хто має понад { $coins }
+machi-koro-2-web-tiny-half = ½ :coin: у кого { $coins }+
+machi-koro-2-web-brief-discount = Наступні пам’ятки вам на [{ $coins } :coin:] дешевші. Лише для останнього гравця без пам’ятки.
+machi-koro-2-web-brief-raise = Кожне активоване :{ $icon }: приносить на [{ $coins } :coin:] більше, і то всім.
+machi-koro-2-web-brief-once-each = Візьміть по [{ $coins } :coin:] від кожного суперника.
+machi-koro-2-web-brief-once-icon = Від кожного суперника [{ $coins } :coin:] за кожне його :{ $icon }:.
+machi-koro-2-web-brief-once-landmark = Від кожного суперника [{ $coins } :coin:] за кожну його пам’ятку.
+machi-koro-2-web-brief-once-half = Половина монет кожного суперника, який має понад [{ $coins } :coin:].
+machi-koro-2-web-brief-once-share = Усі монети всіх гравців ділять порівну, з округленням угору.
+machi-koro-2-web-brief-once-turn = [Ще один хід] після цього.
+machi-koro-2-web-brief-once-win = Хто його будує, [одразу перемагає], скільки б пам’яток не мав.
+machi-koro-2-web-brief-launch = «Космодром» коштує всім на [{ $coins } :coin:] менше.
+machi-koro-2-web-brief-total = Хто викидає [{ $total }], отримує [{ $coins } :coin:] з банку.
+machi-koro-2-web-brief-no-build = Хто нічого не будує, отримує [{ $coins } :coin:] з банку.
+machi-koro-2-web-brief-no-income = Хто кидає два кубики й нічого не отримує, бере [{ $coins } :coin:].
+machi-koro-2-web-brief-doubles-take = Хто викидає дубль, бере по [{ $coins } :coin:] від кожного суперника.
+machi-koro-2-web-brief-doubles-turn = Хто викидає дубль, має [ще один хід].
+machi-koro-2-web-brief-doubles-give = Хто викидає дубль, віддає підприємство гравцеві праворуч.
+machi-koro-2-web-tiny-discount = пам’ятки −{ $coins } :coin:
+machi-koro-2-web-tiny-raise = +{ $coins } за :{ $icon }:
+machi-koro-2-web-tiny-once-each = { $coins } :coin: від усіх
+machi-koro-2-web-tiny-once-icon = { $coins } :coin: за :{ $icon }:
+machi-koro-2-web-tiny-once-landmark = { $coins } :coin: за :landmark:
+machi-koro-2-web-tiny-once-half = ½ :coin: у кого { $coins }+
+machi-koro-2-web-tiny-once-share = :coin: порівну
+machi-koro-2-web-tiny-once-turn = ще один хід
+machi-koro-2-web-tiny-once-win = перемога
+machi-koro-2-web-tiny-launch = «Космодром» −{ $coins }
+machi-koro-2-web-tiny-total = { $total }: +{ $coins } :coin:
+machi-koro-2-web-tiny-no-build = не будує: +{ $coins }
+machi-koro-2-web-tiny-no-income = 2 кубики, 0: +{ $coins }
+machi-koro-2-web-tiny-doubles-take = дубль: по { $coins } :coin:
+machi-koro-2-web-tiny-doubles-turn = дубль: ще хід
+machi-koro-2-web-tiny-doubles-give = дубль: віддає
 machi-koro-2-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети
@@ -222,41 +351,6 @@ machi-koro-2-each-coins = { $coins ->
     [few] { $coins } монети
    *[many] { $coins } монет
 }
-machi-koro-2-web-landmarks = Пам’ятки: { $built } з { $all }
-machi-koro-2-web-no-dice = Кубики ще не кинуто
-machi-koro-2-web-rolled = Випало { $total }
-machi-koro-2-web-activated = випало його число
-machi-koro-2-web-letter-blue = С
-machi-koro-2-web-letter-green = З
-machi-koro-2-web-letter-red = Ч
-machi-koro-2-web-letter-purple = Ф
-machi-koro-2-web-when-blue = у хід будь-кого
-machi-koro-2-web-when-green = у свій хід
-machi-koro-2-web-when-red = у чужий хід
-machi-koro-2-web-when-purple = у свій хід, велике
-machi-koro-2-web-copies = лишилося { $copies }
-machi-koro-2-web-short = бракує { $coins }
-machi-koro-2-web-enough = вистачає
-machi-koro-2-web-barred = зараз не можна
-machi-koro-2-web-deck = карт у колоді: { $cards }
-machi-koro-2-web-city-mine = Моє місто
-machi-koro-2-web-city-of = Місто: { $seat }
-machi-koro-2-web-others = Суперники
-machi-koro-2-web-built = збудовано
-machi-koro-2-web-site = Вільне місце
-machi-koro-2-web-no-buildings = Тут ще нічого не стоїть.
-machi-koro-2-web-odds = Що дає кожен кидок
-machi-koro-2-web-odds-of = Що дає кожен кидок: { $seat }
-machi-koro-2-web-odds-total = Сума
-machi-koro-2-web-odds-one = 1 кубик
-machi-koro-2-web-odds-two = 2 кубики
-machi-koro-2-web-odds-mine = Свій кидок
-machi-koro-2-web-odds-others = Чужий кидок
-machi-koro-2-web-odds-mean-one = У середньому, один кубик
-machi-koro-2-web-odds-mean-two = У середньому, два кубики
-machi-koro-2-web-odds-note = Монети від кидка до будівництва, за вирахуванням виплат суперникам. Чужий кидок — середнє за всіма суперниками. Два числа: з одним кубиком | з двома.
-machi-koro-2-web-odds-row = один кубик { $one }, два кубики { $two }; свій кидок { $mine }, чужий кидок { $others }
-machi-koro-2-web-facts = { $card } ({ $numbers }; колір { $colour }; { $icon })
 
 machi-koro-2-help-1 = Збудуйте місто, яке заробляє, і першими зведіть у ньому три пам’ятки.
 machi-koro-2-help-2 = Ви починаєте з 5 монетами й порожнім містом. У кожному з трьох початкових раундів можна збудувати одне підприємство; кубиків ще не кидають, а пам’яток не будують. Невитрачені монети лишаються вам.

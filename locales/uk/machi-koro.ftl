@@ -212,9 +212,113 @@ machi-koro-board-deck = { $cards ->
    *[many] { $cards } карт у колоді
 }
 
-machi-koro-web-market = Резерв
-machi-koro-web-bank = Банк
+machi-koro-web-market = Ринок
 machi-koro-web-another = далі ще один хід
+machi-koro-web-landmarks = { $built } з { $all } пам’яток
+machi-koro-web-no-dice = Кубики ще не кинуто
+machi-koro-web-last-roll = Останній кидок
+machi-koro-web-rolled = Випало { $total }
+machi-koro-web-nothing = ніхто нічого не отримує
+machi-koro-web-turn = хід { $turn }
+machi-koro-web-ask-build = Випало { $total }. Що збудуєте?
+machi-koro-web-ask-nothing = Випало { $total }. Поки що бракує монет.
+machi-koro-web-end-turn = Завершити хід
+machi-koro-web-go-build = Збудувати: { $card }
+machi-koro-web-go-worth = { $coins } на { $totals }
+machi-koro-web-legend = Працює
+machi-koro-web-when-blue = у хід будь-кого
+machi-koro-web-when-green = у ваш хід
+machi-koro-web-when-red = у чужий хід
+machi-koro-web-when-purple = у ваш хід, забирає
+machi-koro-web-copies = лишилося { $copies }
+machi-koro-web-left = ще { $cards }
+machi-koro-web-empty = порожньо
+machi-koro-web-sold-out = розкуплено
+machi-koro-web-short = бракує { $coins }
+machi-koro-web-enough = вистачає
+machi-koro-web-city-mine = Ваше місто
+machi-koro-web-city-of = Місто: { $seat }
+machi-koro-web-built = збудовано
+machi-koro-web-unbuilt = не збудовано
+machi-koro-web-no-buildings = Тут ще нічого не стоїть.
+machi-koro-web-odds = Що дає кожен кидок
+machi-koro-web-odds-of = Що дає кожен кидок: { $seat }
+machi-koro-web-odds-short = Що дає вам кидок
+machi-koro-web-odds-total = Сума
+machi-koro-web-odds-one = 1 кубик
+machi-koro-web-odds-two = 2 кубики
+machi-koro-web-odds-mine = Ваш кидок
+machi-koro-web-odds-others = Чужий кидок
+machi-koro-web-odds-mean-one = У середньому, один кубик
+machi-koro-web-odds-mean-two = У середньому, два кубики
+machi-koro-web-odds-row = один кубик { $one }, два кубики { $two }; свій кидок { $mine }, чужий кидок { $others }
+machi-koro-web-facts = { $card } ({ $numbers }; колір { $colour }; { $icon })
+machi-koro-web-log-built = збудовано «[{ $card }]»
+machi-koro-web-log-swapped = обмін: «[{ $gave }]» на «[{ $got }]»
+machi-koro-web-log-nothing = нічого
+machi-koro-web-log-dealt = Карти розкладено.
+machi-koro-web-end-curve = Монети й будівлі
+machi-koro-web-end-best = Ваша найкраща карта
+machi-koro-web-end-best-of = Найкраща карта: { $seat }
+machi-koro-web-end-best-more = { $rolls ->
+    [one] { $coins } за { $rolls } кидок
+    [few] { $coins } за { $rolls } кидки
+   *[many] { $coins } за { $rolls } кидків
+}
+machi-koro-web-end-luck = Удача на кубиках
+machi-koro-web-end-luck-good = { $coins ->
+    [one] на { $coins } монету більше
+    [few] на { $coins } монети більше
+   *[many] на { $coins } монет більше
+}
+machi-koro-web-end-luck-bad = { $coins ->
+    [one] на { $coins } монету менше
+    [few] на { $coins } монети менше
+   *[many] на { $coins } монет менше
+}
+machi-koro-web-end-luck-even = рівно стільки, як очікувалося
+machi-koro-web-end-luck-more = Усі кидки разом були варті { $brought }; звичайні кубики дали б { $expected }.
+machi-koro-web-end-buildings = Інші будівлі
+machi-koro-web-end-start = Монет на початку
+machi-koro-web-end-bank = З банку
+machi-koro-web-end-others = Від суперників
+machi-koro-web-end-paid = Сплачено суперникам
+machi-koro-web-end-spent = Витрачено на будівництво
+machi-koro-web-end-left = Лишилося монет
+machi-koro-web-brief-any = [+{ $coins } :coin:] у хід будь-кого
+machi-koro-web-brief-own = [+{ $coins } :coin:] у ваш хід
+machi-koro-web-brief-per = [+{ $coins } :coin:] за кожне ваше :{ $icon }:
+machi-koro-web-brief-roller = [{ $coins } :coin:] від того, хто кидає
+machi-koro-web-brief-each = [по { $coins } :coin:] від кожного суперника
+machi-koro-web-brief-swap = [:swap: обмін] картами
+machi-koro-web-tiny-any = +{ $coins } :coin: у будь-чий хід
+machi-koro-web-tiny-own = +{ $coins } :coin: у ваш хід
+machi-koro-web-tiny-per = +{ $coins } :coin: за :{ $icon }:
+machi-koro-web-tiny-roller = { $coins } :coin: у чужий хід
+machi-koro-web-tiny-each = { $coins } :coin: від усіх
+machi-koro-web-tiny-swap = :swap: обмін
+machi-koro-web-ask-reroll = Випало { $total }. Залишити?
+machi-koro-web-owned = уже є
+machi-koro-web-when-harbor = :anchor: потрібен ваш «Порт»
+machi-koro-web-take = Забрати { $coins } :coin:
+machi-koro-web-ask-build-first = У вас { machi-koro-web-coins }. Що збудуєте?
+machi-koro-web-ask-nothing-first = Поки що бракує монет.
+machi-koro-web-odds-note = Монети від кидка до будівництва, за вирахуванням виплат суперникам. Чужий кидок — середнє за всіма суперниками. Середні значення не враховують перекидання й доданих 2.
+machi-koro-web-brief-pips = [+:dice::dice: :coin:] у хід будь-кого
+machi-koro-web-brief-one = [{ $coins } :coin:] від одного суперника
+machi-koro-web-brief-shops = [{ $coins } :coin:] за кожне чуже :cup: :bread:
+machi-koro-web-brief-half = [½ :coin:] у всіх, хто має { $coins }+
+machi-koro-web-tiny-pips = +:dice::dice: у будь-чий хід
+machi-koro-web-tiny-one = { $coins } :coin: від одного
+machi-koro-web-tiny-shops = { $coins } :coin: за :cup: :bread:
+machi-koro-web-tiny-half = ½ :coin: у кого { $coins }+
+machi-koro-web-tiny-train_station = 1 або 2 кубики
+machi-koro-web-tiny-shopping_mall = +1 за :cup: :bread:
+machi-koro-web-tiny-amusement_park = дубль: ще хід
+machi-koro-web-tiny-radio_tower = можна перекинути
+machi-koro-web-tiny-harbor = від 10: +2
+machi-koro-web-tiny-airport = не будуєте: +10
+machi-koro-web-tiny-town_hall = без монет: +1
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети
@@ -232,40 +336,6 @@ machi-koro-each-coins = { $coins ->
     [few] { $coins } монети
    *[many] { $coins } монет
 }
-machi-koro-web-landmarks = Пам’ятки: { $built } з { $all }
-machi-koro-web-no-dice = Кубики ще не кинуто
-machi-koro-web-rolled = Випало { $total }
-machi-koro-web-activated = випало його число
-machi-koro-web-letter-blue = С
-machi-koro-web-letter-green = З
-machi-koro-web-letter-red = Ч
-machi-koro-web-letter-purple = Ф
-machi-koro-web-when-blue = у хід будь-кого
-machi-koro-web-when-green = у свій хід
-machi-koro-web-when-red = у чужий хід
-machi-koro-web-when-purple = у свій хід, велике
-machi-koro-web-copies = лишилося { $copies }
-machi-koro-web-short = бракує { $coins }
-machi-koro-web-enough = вистачає
-machi-koro-web-owned = уже є
-machi-koro-web-city-mine = Моє місто
-machi-koro-web-city-of = Місто: { $seat }
-machi-koro-web-others = Суперники
-machi-koro-web-built = збудовано
-machi-koro-web-unbuilt = не збудовано
-machi-koro-web-no-buildings = Тут ще нічого не стоїть.
-machi-koro-web-odds = Що дає кожен кидок
-machi-koro-web-odds-of = Що дає кожен кидок: { $seat }
-machi-koro-web-odds-total = Сума
-machi-koro-web-odds-one = 1 кубик
-machi-koro-web-odds-two = 2 кубики
-machi-koro-web-odds-mine = Свій кидок
-machi-koro-web-odds-others = Чужий кидок
-machi-koro-web-odds-mean-one = У середньому, один кубик
-machi-koro-web-odds-mean-two = У середньому, два кубики
-machi-koro-web-odds-note = Монети від кидка до будівництва, за вирахуванням виплат суперникам. Чужий кидок — середнє за всіма суперниками. Середні значення не враховують перекидання й доданих 2.
-machi-koro-web-odds-row = один кубик { $one }, два кубики { $two }; свій кидок { $mine }, чужий кидок { $others }
-machi-koro-web-facts = { $card } ({ $numbers }; колір { $colour }; { $icon })
 
 machi-koro-help-1 = Ви розбудовуєте невелике місто. Першими збудуйте всі свої визначні пам’ятки: чотири в базовій грі, шість із доповненням «Плюс».
 machi-koro-help-2 = На початку кожен має «Пшеничне поле», «Пекарню» і 3 монети. У свій хід ви кидаєте кубик, тоді спрацьовують карти, число яких випало, а потім можна будувати. Кубик один, доки у вас немає «Вокзалу»; якщо кинуто два, важить лише їхня сума.

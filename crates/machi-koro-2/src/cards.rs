@@ -120,7 +120,7 @@ pub enum Effect {
 
 impl Effect {
     /// The figure in the effect: the coins it moves, or asks for.
-    fn figure(self) -> Option<u32> {
+    pub fn figure(self) -> Option<u32> {
         match self {
             Effect::Bank { coins }
             | Effect::BankPerIcon { coins, .. }
@@ -173,7 +173,7 @@ pub enum LandmarkEffect {
 
 impl LandmarkEffect {
     /// The figure in the effect: the coins it moves, or asks for.
-    fn figure(self) -> Option<u32> {
+    pub fn figure(self) -> Option<u32> {
         match self {
             LandmarkEffect::Discount { coins }
             | LandmarkEffect::Raise { coins, .. }
@@ -253,6 +253,13 @@ pub struct EstablishmentCard {
     pub source: Provenance,
 }
 
+impl EstablishmentCard {
+    /// What it does in words, with its figures.
+    pub fn text(&self) -> Message {
+        with_figure(format!("machi-koro-2-card-{}.text", self.id), self.effect.figure())
+    }
+}
+
 /// A landmark as printed.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -273,6 +280,15 @@ impl LandmarkCard {
     pub fn cost(&self, built: usize) -> u32 {
         // A landmark that can only be somebody's first has one cost.
         self.costs[built.min(self.costs.len() - 1)]
+    }
+
+    /// What it does in words, with its figures.
+    pub fn text(&self) -> Message {
+        let text = with_figure(format!("machi-koro-2-card-{}.text", self.id), self.effect.figure());
+        match self.effect {
+            LandmarkEffect::TotalPays { total, .. } => text.with("total", total),
+            _ => text,
+        }
     }
 
     /// The coins that the effect moves.
@@ -385,7 +401,7 @@ impl tabletop::Cards for Cards {
                 Deck::High => "machi-koro-2-group-high",
             },
             name: name(card.id),
-            text: with_figure(format!("machi-koro-2-card-{}.text", card.id), card.effect.figure()),
+            text: card.text(),
             facts: vec![
                 ("machi-koro-2-fact-numbers", card.numbers.printed().into()),
                 ("machi-koro-2-fact-colour", words("colour", card.colour.id())),
@@ -396,7 +412,6 @@ impl tabletop::Cards for Cards {
             provenance: card.source,
         });
         let landmarks = self.landmarks.iter().map(|card| {
-            let text = with_figure(format!("machi-koro-2-card-{}.text", card.id), card.effect.figure());
             // The Loan Office is never a second or a third landmark.
             let cost = |index: usize| card.costs.get(index).map_or("–".to_owned(), u32::to_string);
             let costs: Vec<String> = (0..3).map(cost).collect();
@@ -404,10 +419,7 @@ impl tabletop::Cards for Cards {
                 id: card.id.id().to_owned(),
                 group: "machi-koro-2-group-landmarks",
                 name: landmark_name(card.id),
-                text: match card.effect {
-                    LandmarkEffect::TotalPays { total, .. } => text.with("total", total),
-                    _ => text,
-                },
+                text: card.text(),
                 facts: vec![
                     ("machi-koro-2-fact-costs", costs.join(" / ").into()),
                     ("machi-koro-2-fact-reach", words("reach", card.effect.reach().id())),

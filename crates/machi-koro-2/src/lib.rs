@@ -204,6 +204,21 @@ impl MachiKoro2 {
         MachiKoro2 { turn, phase: Phase::Roll, ..*self }
     }
 
+    /// The same table with one more establishment in a city, which nobody paid for, to work out what it would bring.
+    pub fn with_establishment(&self, seat: Seat, card: Establishment) -> MachiKoro2 {
+        let mut game = *self;
+        game.city_mut(seat).establishments[card] += 1;
+        game
+    }
+
+    /// The same table with a landmark built that nobody paid for, to work out what it would bring from then on.
+    pub fn with_landmark(&self, seat: Seat, landmark: Landmark) -> MachiKoro2 {
+        let mut game = *self;
+        game.city_mut(seat).landmarks.insert(landmark);
+        game.built.add(landmark, self.setup.cards);
+        game
+    }
+
     fn begin_turn(&mut self, seat: Seat, extra: bool, log: &mut impl Log<Event>) {
         // MK2-A24: no limit of turns, so counting them must not end a game either.
         let number = self.turn.number.saturating_add(1);

@@ -136,7 +136,7 @@ impl Effect {
     }
 
     /// The figure in the effect: the coins it moves, or asks for.
-    fn figure(self) -> Option<u32> {
+    pub fn figure(self) -> Option<u32> {
         match self {
             Effect::Bank { coins, .. }
             | Effect::BankPerIcon { coins, .. }
@@ -181,6 +181,15 @@ impl EstablishmentCard {
     pub fn is_major(&self) -> bool {
         self.icon == Icon::Major
     }
+
+    /// What it does in words, with its figures.
+    pub fn text(&self) -> Message {
+        let text = Message::new(format!("machi-koro-card-{}.text", self.id));
+        match self.effect.figure() {
+            Some(coins) => text.with("coins", coins),
+            None => text,
+        }
+    }
 }
 
 /// A landmark as printed.
@@ -195,6 +204,13 @@ pub struct LandmarkCard {
     pub cost: u32,
     /// How sure these figures are.
     pub source: Provenance,
+}
+
+impl LandmarkCard {
+    /// What it does in words.
+    pub fn text(&self) -> Message {
+        Message::new(format!("machi-koro-card-{}.text", self.id))
+    }
 }
 
 /// All cards, and what each total of the dice activates.
@@ -286,7 +302,7 @@ impl tabletop::Cards for Cards {
                 CardSet::Plus => "machi-koro-group-plus",
             },
             name: name(card.id),
-            text: text(card),
+            text: card.text(),
             facts: vec![
                 ("machi-koro-fact-numbers", card.numbers.printed().into()),
                 ("machi-koro-fact-colour", Message::new(format!("machi-koro-colour-{}", card.colour)).into()),
@@ -300,7 +316,7 @@ impl tabletop::Cards for Cards {
             id: card.id.id().to_owned(),
             group: "machi-koro-group-landmarks",
             name: landmark_name(card.id),
-            text: Message::new(format!("machi-koro-card-{}.text", card.id)),
+            text: card.text(),
             facts: vec![
                 ("machi-koro-fact-set", set_name(card.set).into()),
                 ("machi-koro-fact-cost", card.cost.into()),
@@ -332,15 +348,6 @@ pub fn name(kind: Establishment) -> Message {
 /// A landmark's name.
 pub fn landmark_name(landmark: Landmark) -> Message {
     Message::new(format!("machi-koro-card-{landmark}"))
-}
-
-/// An establishment's effect in words, with its figures.
-fn text(card: &EstablishmentCard) -> Message {
-    let text = Message::new(format!("machi-koro-card-{}.text", card.id));
-    match card.effect.figure() {
-        Some(coins) => text.with("coins", coins),
-        None => text,
-    }
 }
 
 #[derive(Deserialize)]

@@ -168,6 +168,20 @@ impl MachiKoro {
         MachiKoro { turn, phase: Phase::Roll, ..*self }
     }
 
+    /// The same table with one more establishment in a city, which nobody paid for, to work out what it would bring.
+    pub fn with_establishment(&self, seat: Seat, card: Establishment) -> MachiKoro {
+        let mut game = *self;
+        game.city_mut(seat).establishments[card] += 1;
+        game
+    }
+
+    /// The same table with a landmark built that nobody paid for, to work out what it would bring.
+    pub fn with_landmark(&self, seat: Seat, landmark: Landmark) -> MachiKoro {
+        let mut game = *self;
+        game.city_mut(seat).landmarks.insert(landmark);
+        game
+    }
+
     fn begin_turn(&mut self, seat: Seat, bonus: bool, log: &mut impl Log<Event>) {
         // MK-A30: no limit of turns, so counting them must not end a game either.
         let number = self.turn.number.saturating_add(1);

@@ -169,17 +169,22 @@ function fly(goes, speed, before) {
   }
 }
 
+/** All that stands for a place on the page: on a phone, it may be elsewhere than on a desk. @param {string} id */
+const places = (id) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`#${CSS.escape(id)}, [data-as="${CSS.escape(id)}"]`));
+
 /** A purse counts along, unless the new page has already said what is in it. @param {string} id @param {number} by */
 function count(id, by) {
-  const number = /** @type {HTMLElement | null} */ (document.querySelector(`#${CSS.escape(id)} [data-count]`));
-  if (!number || number.dataset.count !== number.textContent?.trim()) return;
-  number.textContent = number.dataset.count = String(Number(number.dataset.count) + by);
+  for (const place of places(id)) {
+    const number = /** @type {HTMLElement | null} */ (place.querySelector("[data-count]"));
+    if (!number || number.dataset.count !== number.textContent?.trim()) continue;
+    number.textContent = number.dataset.count = String(Number(number.dataset.count) + by);
+  }
 }
 
 /** @param {string} id */
 function place(id) {
-  const box = document.getElementById(id)?.getBoundingClientRect();
-  return box && (box.width || box.height) ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  const box = [...places(id)].map((place) => place.getBoundingClientRect()).find((box) => box.width || box.height);
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
 /** @param {{x: number, y: number}} at @param {number} lift */

@@ -25,6 +25,7 @@ const FILES: &[(&str, &str)] = &[
     ("share.js", include_str!("../../assets/share.js")),
     ("sound.js", include_str!("../../assets/sound.js")),
     ("story.js", include_str!("../../assets/story.js")),
+    ("town.js", include_str!("../../assets/town.js")),
     ("icon-turn.svg", include_str!("../../assets/icon-turn.svg")),
     ("icon.svg", include_str!("../../assets/icon.svg")),
 ];

@@ -1,28 +1,41 @@
 use super::town::{
-    self, Building, Card, CardKind, City, Decision, Landmark, MarketRow, Odds, Offer, Payment, Rolls, Shows,
-    Sign, Stack, TownBoard, around, side,
+    self, Act, Building, Card, CardKind, City, Decision, Deck, Deed, Landmark, MarketRow, Offer, Payment,
+    Rolls, Stack, Town, TownBoard, Wave, side,
 };
 use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
-use ::town::Dice;
+use ::town::Colour;
 use catalog::games::machi_koro::{
-    CardSet, Cards, Effect, Establishment, Event, Landmark as Sight, MachiKoro, Move, View, landmark_name,
-    name,
+    CardSet, Cards, Effect, Establishment, Event, Landmark as Sight, MachiKoro, Move, PhaseKind, View,
+    landmark_name, name,
 };
 use maud::{Markup, html};
-use tabletop::{Game, Kind, Message, Seat, Viewer};
+use tabletop::{Cards as _, Game, Kind, Message, Seat, Viewer};
 
 impl Board for MachiKoro {
-    const STYLE: &'static str =
-        concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro.css"));
-
+    const STYLE: &'static str = include_str!("../../../assets/town.css");
+    const SCRIPT: Option<&'static str> = Some(town::SCRIPT);
     const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
-        town::board(ctx, &table(ctx))
+        town::board(ctx)
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        town::rail(ctx)
+    }
+
+    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
+        let view = ctx.view();
+        let player = &view.players[seat.index()];
+        town::standing(ctx, seat, player.coins, player.landmarks.len(), view.cards.landmarks(view.set).len())
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        town::bar(ctx)
     }
 
     fn in_words(ctx: &BoardContext<Self>) -> Markup {
-        town::in_words(ctx, &table(ctx))
+        town::in_words(ctx)
     }
 
     /// A small town by day.
@@ -53,36 +66,39 @@ impl Board for MachiKoro {
         town::picture(&backdrop, &buildings, &road)
     }
 
+    fn portrait(card: &str) -> Option<Markup> {
+        Some(town::portrait(card))
+    }
+
     fn beats(event: &Event) -> Vec<Beat> {
-        MachiKoro::payment(event).and_then(Payment::beat).into_iter().collect()
-    }
-
-    fn rail(ctx: &BoardContext<Self>) -> Markup {
-        town::rail(ctx, &table(ctx))
-    }
-
-    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
-        html! { b { (ctx.view().players[seat.index()].coins) } }
-    }
-
-    fn bar(ctx: &BoardContext<Self>) -> Bar {
-        Bar { turn: table(ctx).turn, pane: 1, ..Bar::default() }
+        town::beats::<Self>(event)
     }
 
     fn begins_line(event: &Event) -> bool {
-        Self::dice(event).is_some()
+        town::begins_line::<Self>(event)
     }
 
-    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
-        None
+    fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
+        town::line::<Self>(log, events)
     }
 
+    fn since(log: &LogContext, me: Seat, events: &[Event]) -> Option<Markup> {
+        town::since::<Self>(log, me, events)
+    }
+
+    /// Coins, and what the buildings cost.
     fn progress(game: &Self, seat: Seat) -> i32 {
-        game.view(Viewer::Spectator).players[seat.index()].coins as i32
+        let view = game.view(Viewer::Spectator);
+        let player = &view.players[seat.index()];
+        let houses = player.establishments.iter();
+        let houses: u32 =
+            houses.map(|(kind, copies)| view.cards.establishment(kind).cost * u32::from(copies)).sum();
+        let sights: u32 = player.landmarks.iter().map(|sight| view.cards.landmark(*sight).cost).sum();
+        (player.coins + houses + sights) as i32
     }
 
-    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
-        Finale::default()
+    fn finale(ctx: &BoardContext<Self>, history: &History<Self>) -> Finale {
+        town::finale(ctx, history)
     }
 }
 
@@ -91,19 +107,35 @@ impl Rolls for MachiKoro {
         MachiKoro::about_to_roll(self, seat)
     }
 
+    fn built(&self, seat: Seat, mv: Move) -> Option<MachiKoro> {
+        match mv {
+            Move::Build(card) => Some(self.with_establishment(seat, card)),
+            Move::BuildLandmark(landmark) => Some(self.with_landmark(seat, landmark)),
+            _ => None,
+        }
+    }
+
+    fn may_change(&self, mv: Move, total: u8) -> bool {
+        let Move::Build(card) = mv else { return true };
+        let cards = self.view(Viewer::Spectator).cards;
+        // Beside the totals of its own, a card raises what others bring that count cards.
+        let counts = |kind: Establishment| {
+            let counting = matches!(
+                cards.establishment(kind).effect,
+                Effect::BankPerIcon { .. } | Effect::BankPerOrchard { .. } | Effect::FromEachPerShop { .. }
+            );
+            counting && cards.establishment(kind).numbers.contains(total)
+        };
+        cards.establishment(card).numbers.contains(total)
+            || Establishment::ALL.iter().any(|kind| counts(*kind))
+    }
+
     fn roll(two: bool) -> Move {
         Move::Roll { two }
     }
 
     fn plus_two() -> Option<Move> {
         Some(Move::AddTwo(true))
-    }
-
-    fn dice(event: &Event) -> Option<Dice> {
-        match *event {
-            Event::Rolled { dice, .. } => Some(dice),
-            _ => None,
-        }
     }
 
     fn payment(event: &Event) -> Option<Payment> {
@@ -138,24 +170,100 @@ impl Rolls for MachiKoro {
     }
 }
 
-/// What lies on the table.
-fn table(ctx: &BoardContext<MachiKoro>) -> TownBoard<Move> {
-    let view = ctx.view();
-    let me = side(ctx.viewer());
-    let turn = if view.bonus_turn { "machi-koro-board-bonus" } else { "machi-koro-board-turn" };
-    TownBoard {
-        turn: ctx.say(&Message::new(turn).with("turn", view.turn).with("seat", view.active)),
-        number: view.turn,
-        active: view.active,
-        me,
-        dice: view.dice,
-        total: view.total,
-        another_turn: view.another_turn,
-        decisions: decisions(ctx),
-        rows: vec![market(ctx, me)],
-        cities: around(me, view.players.len()).map(|seat| city(ctx, seat)).collect(),
-        odds: Odds::of(ctx.game(), me),
-        over: view.winner.is_some(),
+impl Town for MachiKoro {
+    fn deed(event: &Event) -> Deed {
+        match *event {
+            Event::Rolled { seat, dice, .. } => Deed::Roll { seat, dice, again: false },
+            Event::Rerolled { seat, dice, .. } => Deed::Roll { seat, dice, again: true },
+            Event::Added { total, .. } => Deed::Added { total },
+            Event::Earned { seat, card, coins } => {
+                Deed::income(seat, card.id(), Wave::Bank, Payment::earned(seat, coins))
+            }
+            Event::Paid { from, to, card, coins, .. } => {
+                // Replaced cards keep their colours.
+                let red = Cards::embedded().establishment(card).colour == Colour::Red;
+                let wave = if red { Wave::Red } else { Wave::Major };
+                Deed::income(to, card.id(), wave, Payment::between(from, to, coins))
+            }
+            Event::Relieved { seat, coins } => Deed::help(seat, Some("town_hall"), coins),
+            Event::Flown { seat, coins } => {
+                Deed::income(seat, Sight::Airport.id(), Wave::Landmark, Payment::earned(seat, coins))
+            }
+            Event::Swapped { seat, gave, with, got } => {
+                Deed::Swap { seat, gave: gave.id(), with, got: got.id() }
+            }
+            Event::Built { seat, card, cost } => Deed::Build { seat, card: card.id(), landmark: false, cost },
+            Event::LandmarkBuilt { seat, landmark, cost } => {
+                Deed::Build { seat, card: landmark.id(), landmark: true, cost }
+            }
+            Event::Passed { seat } => Deed::Pass { seat },
+            Event::Revealed { .. } => Deed::Reveal,
+            Event::Removed { .. }
+            | Event::TurnBegan { .. }
+            | Event::TunaRolled { .. }
+            | Event::Declined { .. }
+            | Event::Won { .. } => Deed::Other,
+        }
+    }
+
+    fn table(ctx: &BoardContext<MachiKoro>) -> TownBoard<Move> {
+        let view = ctx.view();
+        let me = side(ctx.viewer());
+        TownBoard {
+            layout: match (view.deck, view.set) {
+                (Some(_), _) => "limited",
+                (None, CardSet::Base) => "base",
+                (None, CardSet::Plus) => "plus-set",
+            },
+            number: view.turn,
+            opening: None,
+            active: view.active,
+            me,
+            dice: view.dice,
+            total: view.total,
+            another_turn: view.another_turn,
+            decision: decision(ctx),
+            rows: vec![market(ctx, me)],
+            cities: Seat::all(view.players.len()).map(|seat| city(ctx, seat)).collect(),
+            // MK-D3: with the Harbor, totals go up to fourteen.
+            totals: if view.set == CardSet::Plus { 14 } else { 12 },
+        }
+    }
+
+    fn coins(&self, seat: Seat) -> u32 {
+        self.view(Viewer::Spectator).players[seat.index()].coins
+    }
+
+    fn is_about_to_roll(&self) -> bool {
+        self.view(Viewer::Spectator).phase == PhaseKind::Roll
+    }
+
+    fn act(mv: Move) -> Option<Act> {
+        match mv {
+            Move::Roll { two } => Some(Act::Main { dice: 1 + u8::from(two) }),
+            Move::Keep | Move::AddTwo(true) => Some(Act::Main { dice: 0 }),
+            Move::Reroll { two } => Some(Act::Quiet { dice: 1 + u8::from(two) }),
+            Move::AddTwo(false) | Move::Decline | Move::Pass => Some(Act::Quiet { dice: 0 }),
+            Move::TakeFrom(_) | Move::Give(_) | Move::Get(..) | Move::Build(_) | Move::BuildLandmark(_) => {
+                None
+            }
+        }
+    }
+}
+
+fn decision(ctx: &BoardContext<MachiKoro>) -> Decision {
+    if ctx.choices().is_empty() {
+        return Decision::None;
+    }
+    match ctx.view().phase {
+        PhaseKind::Roll => Decision::Roll,
+        PhaseKind::Reroll => Decision::Reroll,
+        PhaseKind::AddTwo => Decision::AddTwo,
+        PhaseKind::TakeFrom => Decision::TakeFrom,
+        PhaseKind::Give => Decision::Give,
+        PhaseKind::Get => Decision::Get,
+        PhaseKind::Build => Decision::Build,
+        PhaseKind::Over => Decision::None,
     }
 }
 
@@ -163,117 +271,118 @@ fn market(ctx: &BoardContext<MachiKoro>, me: Seat) -> MarketRow<Move> {
     let view = ctx.view();
     let cards = view.cards;
     let owned = &view.players[me.index()].establishments;
-    let mut piles: Vec<(Establishment, u8)> = view.market.iter().collect();
-    piles.sort_by_key(|&(kind, _)| cards.establishment(kind).numbers.low());
-    let offer = |(kind, copies): (Establishment, u8)| {
+    let offer = |kind: Establishment| {
         let printed = cards.establishment(kind);
         let second = printed.is_major() && owned[kind] > 0;
         Offer {
             card: card(ctx, kind),
-            copies: Some(copies),
+            copies: Some(view.market[kind]),
             price: printed.cost,
             steps: None,
             choice: ctx.choice(|mv| mv == Move::Build(kind)).cloned(),
             barred: second.then(|| ctx.word("machi-koro-web-owned")),
         }
     };
+    // MK-G2: of the limited market, only what is open has a place.
+    let has_place = |kind: &Establishment| {
+        if view.deck.is_some() { view.market[*kind] > 0 } else { cards.establishment(*kind).set <= view.set }
+    };
+    let mut kinds: Vec<Establishment> = Establishment::ALL.iter().copied().filter(has_place).collect();
+    kinds.sort_by_key(|&kind| cards.establishment(kind).numbers.low());
     MarketRow {
         id: "piles",
         heading: ctx.word("machi-koro-web-market"),
-        deck: view.deck.map(|cards| ctx.say(&Message::new("machi-koro-board-deck").with("cards", cards))),
-        offers: piles.into_iter().map(offer).collect(),
+        deck: view.deck.map(|left| Deck { back: None, about: None, left }),
+        places: if view.deck.is_some() { OPEN_KINDS } else { 0 },
+        offers: kinds.into_iter().map(offer).collect(),
     }
 }
+
+/// MK-G2: so many kinds are open in the limited market.
+const OPEN_KINDS: usize = 10;
 
 fn city(ctx: &BoardContext<MachiKoro>, seat: Seat) -> City<Move> {
     let view: &View = ctx.view();
     let cards: &Cards = view.cards;
     let player = &view.players[seat.index()];
+    let mine = ctx.viewer().is(seat);
     let mut stacks: Vec<(Establishment, u8)> = player.establishments.iter().collect();
     stacks.sort_by_key(|&(kind, _)| cards.establishment(kind).numbers.low());
     let mut sights: Vec<Sight> = cards.landmarks(view.set).iter().collect();
     sights.sort_by_key(|&sight| cards.landmark(sight).cost);
     let needed = sights.len();
     let landmark = |sight: Sight| {
-        let card = sight_card(sight.id(), ctx.say(&landmark_name(sight)));
+        let printed = cards.landmark(sight);
+        let card = sight_card(ctx, sight.id(), ctx.say(&landmark_name(sight)), ctx.say(&printed.text()));
         if player.landmarks.contains(&sight) {
             return Landmark::Built(card);
         }
-        let mine = ctx.viewer().is(seat);
         let choice = ctx.choice(|mv| mine && mv == Move::BuildLandmark(sight)).cloned();
-        Landmark::Planned { card, price: cards.landmark(sight).cost, choice }
+        Landmark::Planned { card, price: printed.cost, choice }
     };
     // MK-D5: the Town Hall of the Plus set stands in every city from the beginning.
-    let town_hall = (view.set == CardSet::Plus)
-        .then(|| Landmark::Built(sight_card("town_hall", ctx.word("machi-koro-card-town_hall"))));
+    let start = (view.set == CardSet::Plus).then(|| {
+        let name = ctx.word("machi-koro-card-town_hall");
+        sight_card(ctx, "town_hall", name, ctx.word("machi-koro-card-town_hall.text"))
+    });
     let stack = |(kind, copies): (Establishment, u8)| Stack {
         card: card(ctx, kind),
         copies,
         idle: cards.establishment(kind).effect.needs_harbor() && !player.landmarks.contains(&Sight::Harbor),
+        choice: ctx
+            .choice(|mv| if mine { mv == Move::Give(kind) } else { mv == Move::Get(seat, kind) })
+            .cloned(),
     };
+    let tv = cards.establishment(Establishment::TvStation).effect.figure().unwrap_or(0);
     City {
         seat,
         coins: player.coins,
         stacks: stacks.into_iter().map(stack).collect(),
-        landmarks: town_hall.into_iter().chain(sights.into_iter().map(landmark)).collect(),
+        landmarks: sights.into_iter().map(landmark).collect(),
+        start,
         built: player.landmarks.len(),
         needed,
+        take: ctx
+            .choice(|mv| mv == Move::TakeFrom(seat))
+            .map(|choice| (choice.clone(), tv.min(player.coins))),
     }
 }
 
-fn sight_card(id: &'static str, name: String) -> Card {
-    Card { id, name, kind: CardKind::Landmark { works: None } }
+fn sight_card(ctx: &BoardContext<MachiKoro>, id: &'static str, name: String, text: String) -> Card {
+    let tiny = ctx.word(&format!("machi-koro-web-tiny-{id}"));
+    Card { id, name, text, brief: tiny.clone(), tiny, kind: CardKind::Landmark { works: None } }
 }
 
 fn card(ctx: &BoardContext<MachiKoro>, kind: Establishment) -> Card {
     let printed = ctx.view().cards.establishment(kind);
+    let (key, icon) = match printed.effect {
+        Effect::Bank { .. } if printed.colour == Colour::Blue => ("any", ""),
+        Effect::Bank { .. } => ("own", ""),
+        Effect::BankPerIcon { icon, .. } => ("per", icon.id()),
+        Effect::BankPerOrchard { .. } => ("per", "flower"),
+        Effect::BankPerPip { .. } => ("pips", ""),
+        Effect::FromRoller { .. } => ("roller", ""),
+        Effect::FromEach { .. } => ("each", ""),
+        Effect::FromOne { .. } => ("one", ""),
+        Effect::FromEachPerShop { .. } => ("shops", ""),
+        Effect::HalfFromEach { .. } => ("half", ""),
+        Effect::Swap => ("swap", ""),
+    };
+    let short = |length: &str| {
+        let message = Message::new(format!("machi-koro-web-{length}-{key}")).with("icon", icon);
+        let words = ctx.say(&message.with("coins", printed.effect.figure().unwrap_or(0)));
+        if printed.effect.needs_harbor() { format!(":anchor: {words}") } else { words }
+    };
     Card {
         id: kind.id(),
         name: ctx.say(&name(kind)),
+        text: ctx.say(&printed.text()),
+        brief: short("brief"),
+        tiny: short("tiny"),
         kind: CardKind::Establishment {
             colour: printed.colour,
             numbers: printed.numbers,
             icon: printed.icon.id(),
-            brings: brings(printed.effect),
         },
     }
-}
-
-fn brings(effect: Effect) -> Vec<Sign> {
-    use Sign::{Coin, Glyph};
-    let figure = |coins: u32| Sign::Text(coins.to_string());
-    let (times, from) = (|| Sign::Text("×".to_owned()), || Sign::Text("←".to_owned()));
-    let mut signs = match effect {
-        Effect::Bank { coins, .. } => vec![figure(coins), Coin],
-        Effect::BankPerIcon { coins, icon } => vec![figure(coins), Coin, times(), Glyph(icon.id())],
-        Effect::BankPerOrchard { coins } => vec![figure(coins), Coin, times(), Glyph("flower")],
-        Effect::BankPerPip { coins, .. } => {
-            vec![figure(coins), Coin, times(), Glyph("dice"), Glyph("dice")]
-        }
-        Effect::FromRoller { coins, .. } | Effect::FromOne { coins } => {
-            vec![figure(coins), Coin, from(), Glyph("one")]
-        }
-        Effect::FromEach { coins } => vec![figure(coins), Coin, from(), Glyph("each")],
-        Effect::FromEachPerShop { coins } => {
-            vec![figure(coins), Coin, times(), Glyph("cup"), Glyph("bread"), from(), Glyph("each")]
-        }
-        Effect::HalfFromEach { .. } => vec![Sign::Text("½".to_owned()), Coin, from(), Glyph("each")],
-        Effect::Swap => vec![Glyph("swap")],
-    };
-    if effect.needs_harbor() {
-        signs.push(Glyph("anchor"));
-    }
-    signs
-}
-
-fn decisions(ctx: &BoardContext<MachiKoro>) -> Vec<Decision<Move>> {
-    let shown = |mv: Move| match mv {
-        Move::Roll { two } | Move::Reroll { two } => Some(Shows::Dice(1 + u8::from(two))),
-        Move::Keep | Move::AddTwo(_) | Move::TakeFrom(_) | Move::Decline | Move::Pass => Some(Shows::Words),
-        Move::Give(kind) => Some(Shows::Card(card(ctx, kind), None)),
-        Move::Get(seat, kind) => Some(Shows::Card(card(ctx, kind), Some(seat))),
-        Move::Build(_) | Move::BuildLandmark(_) => None,
-    };
-    let choices = ctx.choices().iter();
-    choices.filter_map(|choice| Some(Decision { choice: choice.clone(), shows: shown(choice.mv)? })).collect()
 }

@@ -1,30 +1,41 @@
 use super::town::{
-    self, Building, Card, CardKind, City, Decision, Landmark, MarketRow, Odds, Offer, Payment, Rolls, Shows,
-    Sign, Stack, TownBoard, around, side,
+    self, Act, Building, Card, CardKind, City, Decision, Deck, Deed, Landmark, MarketRow, Offer, Payment,
+    Rolls, Source, Stack, Town, TownBoard, Wave, side,
 };
 use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
-use ::town::Dice;
+use ::town::Colour;
 use catalog::games::machi_koro_2::{
-    Effect, Establishment, Establishments, Event, Landmark as Sight, MachiKoro2, Move, landmark_name, name,
+    Cards, DIFFERENT, Effect, Establishment, Establishments, Event, LANDMARKS_TO_WIN, Landmark as Sight,
+    LandmarkEffect, MachiKoro2, Move, PhaseKind, landmark_name, name,
 };
 use maud::{Markup, html};
-use tabletop::{Game, Kind, Message, Seat, Viewer};
-
-/// So many landmarks win.
-const TO_WIN: usize = 3;
+use tabletop::{Cards as _, Game, Kind, Message, Seat, Viewer};
 
 impl Board for MachiKoro2 {
     const STYLE: &'static str =
         concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro-2.css"));
-
+    const SCRIPT: Option<&'static str> = Some(town::SCRIPT);
     const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
-        town::board(ctx, &table(ctx))
+        town::board(ctx)
+    }
+
+    fn rail(ctx: &BoardContext<Self>) -> Markup {
+        town::rail(ctx)
+    }
+
+    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
+        let player = &ctx.view().players[seat.index()];
+        town::standing(ctx, seat, player.coins, player.landmarks.len(), LANDMARKS_TO_WIN)
+    }
+
+    fn bar(ctx: &BoardContext<Self>) -> Bar {
+        town::bar(ctx)
     }
 
     fn in_words(ctx: &BoardContext<Self>) -> Markup {
-        town::in_words(ctx, &table(ctx))
+        town::in_words(ctx)
     }
 
     /// A town with great plans, by night.
@@ -57,36 +68,40 @@ impl Board for MachiKoro2 {
         town::picture(&backdrop, &buildings, &road)
     }
 
+    fn portrait(card: &str) -> Option<Markup> {
+        Some(town::portrait(card))
+    }
+
     fn beats(event: &Event) -> Vec<Beat> {
-        MachiKoro2::payment(event).and_then(Payment::beat).into_iter().collect()
-    }
-
-    fn rail(ctx: &BoardContext<Self>) -> Markup {
-        town::rail(ctx, &table(ctx))
-    }
-
-    fn standing(ctx: &BoardContext<Self>, seat: Seat) -> Markup {
-        html! { b { (ctx.view().players[seat.index()].coins) } }
-    }
-
-    fn bar(ctx: &BoardContext<Self>) -> Bar {
-        Bar { turn: table(ctx).turn, pane: 1, ..Bar::default() }
+        town::beats::<Self>(event)
     }
 
     fn begins_line(event: &Event) -> bool {
-        Self::dice(event).is_some()
+        town::begins_line::<Self>(event)
     }
 
-    fn line(_: &LogContext, _: &[Event]) -> Option<Markup> {
-        None
+    fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
+        town::line::<Self>(log, events)
     }
 
+    fn since(log: &LogContext, me: Seat, events: &[Event]) -> Option<Markup> {
+        town::since::<Self>(log, me, events)
+    }
+
+    /// Coins, and what the buildings cost.
     fn progress(game: &Self, seat: Seat) -> i32 {
-        game.view(Viewer::Spectator).players[seat.index()].coins as i32
+        let view = game.view(Viewer::Spectator);
+        let player = &view.players[seat.index()];
+        let houses = player.establishments.iter();
+        let houses: u32 =
+            houses.map(|(kind, copies)| view.cards.establishment(kind).cost * u32::from(copies)).sum();
+        let sights = player.landmarks.iter().enumerate();
+        let sights: u32 = sights.map(|(built, sight)| view.cards.landmark(sight).cost(built)).sum();
+        (player.coins + houses + sights) as i32
     }
 
-    fn finale(_: &BoardContext<Self>, _: &History<Self>) -> Finale {
-        Finale::default()
+    fn finale(ctx: &BoardContext<Self>, history: &History<Self>) -> Finale {
+        town::finale(ctx, history)
     }
 }
 
@@ -95,19 +110,32 @@ impl Rolls for MachiKoro2 {
         MachiKoro2::about_to_roll(self, seat)
     }
 
+    fn built(&self, seat: Seat, mv: Move) -> Option<MachiKoro2> {
+        match mv {
+            Move::Build(card) => Some(self.with_establishment(seat, card)),
+            Move::BuildLandmark(landmark) => Some(self.with_landmark(seat, landmark)),
+            _ => None,
+        }
+    }
+
+    fn may_change(&self, mv: Move, total: u8) -> bool {
+        let Move::Build(card) = mv else { return true };
+        let cards = self.view(Viewer::Spectator).cards;
+        // Beside the totals of its own, a card raises what others bring that count cards.
+        let counts = |kind: Establishment| {
+            let printed = cards.establishment(kind);
+            matches!(printed.effect, Effect::BankPerIcon { .. }) && printed.numbers.contains(total)
+        };
+        cards.establishment(card).numbers.contains(total)
+            || Establishment::ALL.iter().any(|kind| counts(*kind))
+    }
+
     fn roll(two: bool) -> Move {
         Move::Roll { two }
     }
 
     fn plus_two() -> Option<Move> {
         None
-    }
-
-    fn dice(event: &Event) -> Option<Dice> {
-        match *event {
-            Event::Rolled { dice, .. } => Some(dice),
-            _ => None,
-        }
     }
 
     fn payment(event: &Event) -> Option<Payment> {
@@ -151,54 +179,116 @@ fn levelling(held: &[Option<u32>], coins: u32) -> Vec<Payment> {
     payments
 }
 
-/// What lies on the table.
-fn table(ctx: &BoardContext<MachiKoro2>) -> TownBoard<Move> {
-    let view = ctx.view();
-    let me = side(ctx.viewer());
-    let turn = match view.round {
-        Some(round) => Message::new("machi-koro-2-board-opening").with("round", round),
-        None if view.extra_turn => Message::new("machi-koro-2-board-extra").with("turn", view.turn),
-        None => Message::new("machi-koro-2-board-turn").with("turn", view.turn),
-    };
-    TownBoard {
-        turn: ctx.say(&turn.with("seat", view.active)),
-        number: view.turn,
-        active: view.active,
-        me,
-        dice: view.dice,
-        total: view.total,
-        another_turn: view.another_turn,
-        decisions: decisions(ctx),
-        rows: rows(ctx, me),
-        cities: around(me, view.players.len()).map(|seat| city(ctx, seat)).collect(),
-        odds: Odds::of(ctx.game(), me),
-        over: view.winner.is_some(),
+impl Town for MachiKoro2 {
+    fn deed(event: &Event) -> Deed {
+        match *event {
+            Event::OpeningTurnBegan { seat, .. } => Deed::Opening { seat },
+            Event::Rolled { seat, dice, .. } => Deed::Roll { seat, dice, again: false },
+            Event::Earned { seat, card, coins } => {
+                Deed::income(seat, card.id(), Wave::Bank, Payment::earned(seat, coins))
+            }
+            Event::Paid { from, to, card, coins, .. } => {
+                // Replaced cards keep their colours.
+                let red = Cards::embedded().establishment(card).colour == Colour::Red;
+                let wave = if red { Wave::Red } else { Wave::Major };
+                Deed::income(to, card.id(), wave, Payment::between(from, to, coins))
+            }
+            // A landmark works for everybody, whoever owns it: what it pays is seen at the purses.
+            Event::LandmarkEarned { seat, landmark, coins } => {
+                Deed::income(seat, landmark.id(), Wave::Landmark, Payment::earned(seat, coins))
+            }
+            Event::LandmarkPaid { from, to, landmark, coins, .. } => {
+                Deed::income(to, landmark.id(), Wave::Landmark, Payment::between(from, to, coins))
+            }
+            Event::Shared { landmark, coins, held, .. } => Deed::Income {
+                by: Source { owner: None, card: Some(landmark.id()), wave: Wave::Landmark },
+                payments: levelling(&held, coins),
+            },
+            Event::Aided { seat, coins } => Deed::help(seat, None, coins),
+            Event::Swapped { seat, gave, with, got } => {
+                Deed::Swap { seat, gave: gave.id(), with, got: got.id() }
+            }
+            Event::Built { seat, card, cost } => Deed::Build { seat, card: card.id(), landmark: false, cost },
+            Event::LandmarkBuilt { seat, landmark, cost } => {
+                Deed::Build { seat, card: landmark.id(), landmark: true, cost }
+            }
+            Event::Passed { seat } => Deed::Pass { seat },
+            Event::HandedOver { seat, to, card } => Deed::HandOver { seat, to, card: card.id() },
+            Event::Revealed { .. } | Event::LandmarkRevealed { .. } => Deed::Reveal,
+            Event::TurnBegan { .. } | Event::Declined { .. } | Event::Won { .. } => Deed::Other,
+        }
+    }
+
+    fn table(ctx: &BoardContext<MachiKoro2>) -> TownBoard<Move> {
+        let view = ctx.view();
+        let me = side(ctx.viewer());
+        TownBoard {
+            layout: "rows",
+            number: view.turn,
+            opening: view.round,
+            active: view.active,
+            me,
+            dice: view.dice,
+            total: view.total,
+            another_turn: view.another_turn,
+            decision: decision(ctx),
+            rows: rows(ctx, me),
+            cities: Seat::all(view.players.len()).map(|seat| city(ctx, seat)).collect(),
+            totals: 12,
+        }
+    }
+
+    fn coins(&self, seat: Seat) -> u32 {
+        self.view(Viewer::Spectator).players[seat.index()].coins
+    }
+
+    fn is_about_to_roll(&self) -> bool {
+        self.view(Viewer::Spectator).phase == PhaseKind::Roll
+    }
+
+    fn act(mv: Move) -> Option<Act> {
+        match mv {
+            Move::Roll { two } => Some(Act::Main { dice: 1 + u8::from(two) }),
+            Move::Decline | Move::Pass => Some(Act::Quiet { dice: 0 }),
+            Move::Give(_) | Move::Get(..) | Move::HandOver(_) | Move::Build(_) | Move::BuildLandmark(_) => {
+                None
+            }
+        }
+    }
+}
+
+fn decision(ctx: &BoardContext<MachiKoro2>) -> Decision {
+    if ctx.choices().is_empty() {
+        return Decision::None;
+    }
+    match ctx.view().phase {
+        PhaseKind::Roll => Decision::Roll,
+        PhaseKind::Give | PhaseKind::HandOver => Decision::Give,
+        PhaseKind::Get => Decision::Get,
+        PhaseKind::Opening | PhaseKind::Build => Decision::Build,
+        PhaseKind::Over => Decision::None,
     }
 }
 
 fn rows(ctx: &BoardContext<MachiKoro2>, me: Seat) -> Vec<MarketRow<Move>> {
     let view = ctx.view();
-    let deck = |cards: u32| Some(ctx.say(&Message::new("machi-koro-2-web-deck").with("cards", cards)));
     let heading = |id: &str| ctx.word(&format!("machi-koro-2-group-{id}"));
-    let establishments =
-        |open: &Establishments| open.iter().map(|(kind, copies)| offer(ctx, kind, copies)).collect();
+    let about = |id: &str| Some(ctx.word(&format!("machi-koro-2-web-deck-{id}")));
+    let establishments = |id: &'static str, back: &str, left: u32, open: &Establishments| MarketRow {
+        id,
+        heading: heading(id),
+        deck: Some(Deck { back: Some(back.to_owned()), about: about(id), left }),
+        places: DIFFERENT,
+        offers: open.iter().map(|(kind, copies)| offer(ctx, kind, copies)).collect(),
+    };
     vec![
-        MarketRow {
-            id: "low",
-            heading: heading("low"),
-            deck: deck(view.decks.low),
-            offers: establishments(&view.rows.low),
-        },
-        MarketRow {
-            id: "high",
-            heading: heading("high"),
-            deck: deck(view.decks.high),
-            offers: establishments(&view.rows.high),
-        },
+        establishments("low", "1–6", view.decks.low, &view.rows.low),
+        establishments("high", "7–12", view.decks.high, &view.rows.high),
         MarketRow {
             id: "landmarks",
             heading: heading("landmarks"),
-            deck: deck(view.decks.landmarks),
+            deck: Some(Deck { back: None, about: about("landmarks"), left: view.decks.landmarks }),
+            places: DIFFERENT,
             offers: view.rows.landmarks.iter().map(|sight| landmark_offer(ctx, sight, me)).collect(),
         },
     ]
@@ -222,79 +312,108 @@ fn landmark_offer(ctx: &BoardContext<MachiKoro2>, sight: Sight, me: Seat) -> Off
     // MK2-A21: the Loan Office is for the last player without a landmark.
     let last = || built(me) == 0 && me.clockwise(view.players.len()).all(|seat| built(seat) > 0);
     let barred = sight == Sight::LoanOffice && !last();
-    let steps = (sight != Sight::LoanOffice).then(|| ([0, 1, 2].map(|built| printed.cost(built)), built(me)));
     Offer {
         card: sight_card(ctx, sight),
         copies: None,
         price: ctx.game().price(me, sight),
-        steps,
+        steps: Some(([0, 1, 2].map(|built| printed.cost(built)), built(me))),
         choice: ctx.choice(|mv| mv == Move::BuildLandmark(sight)).cloned(),
         barred: barred.then(|| ctx.word("machi-koro-2-web-barred")),
     }
 }
 
 fn city(ctx: &BoardContext<MachiKoro2>, seat: Seat) -> City<Move> {
-    let player = &ctx.view().players[seat.index()];
+    let view = ctx.view();
+    let player = &view.players[seat.index()];
+    let mine = ctx.viewer().is(seat);
+    let wanted = |mv: Move, kind: Establishment| match mv {
+        Move::Give(other) | Move::HandOver(other) => mine && other == kind,
+        Move::Get(from, other) => from == seat && other == kind,
+        _ => false,
+    };
     let stack = |&kind: &Establishment| Stack {
         card: card(ctx, kind),
         copies: player.establishments[kind],
         idle: false,
+        choice: ctx.choice(|mv| wanted(mv, kind)).cloned(),
     };
     let built = player.landmarks.iter().map(|sight| Landmark::Built(sight_card(ctx, sight)));
+    let least = view.rows.landmarks.iter().map(|sight| ctx.game().price(seat, sight)).min();
+    let site =
+        |place: usize| Landmark::Site { place, from: least.filter(|_| place == player.landmarks.len()) };
     City {
         seat,
         coins: player.coins,
         stacks: player.city.iter().map(stack).collect(),
-        landmarks: built.chain((player.landmarks.len()..TO_WIN).map(Landmark::Site)).collect(),
+        landmarks: built.chain((player.landmarks.len()..LANDMARKS_TO_WIN).map(site)).collect(),
+        start: None,
         built: player.landmarks.len(),
-        needed: TO_WIN,
+        needed: LANDMARKS_TO_WIN,
+        take: None,
     }
 }
 
 fn sight_card(ctx: &BoardContext<MachiKoro2>, sight: Sight) -> Card {
-    let reach = ctx.view().cards.landmark(sight).effect.reach();
-    let works = Some(ctx.word(&format!("machi-koro-2-reach-{reach}")));
-    Card { id: sight.id(), name: ctx.say(&landmark_name(sight)), kind: CardKind::Landmark { works } }
+    let printed = ctx.view().cards.landmark(sight);
+    let works = Some(ctx.word(&format!("machi-koro-2-web-works-{}", printed.effect.reach())));
+    let (key, icon, total) = match printed.effect {
+        LandmarkEffect::Discount { .. } => ("discount", "", 0),
+        LandmarkEffect::Raise { icon, .. } => ("raise", icon.id(), 0),
+        LandmarkEffect::FromEach { .. } => ("once-each", "", 0),
+        LandmarkEffect::FromEachPerIcon { icon, .. } => ("once-icon", icon.id(), 0),
+        LandmarkEffect::FromEachPerLandmark { .. } => ("once-landmark", "", 0),
+        LandmarkEffect::HalfFromEach { .. } => ("once-half", "", 0),
+        LandmarkEffect::ShareAll => ("once-share", "", 0),
+        LandmarkEffect::ExtraTurn => ("once-turn", "", 0),
+        LandmarkEffect::Win => ("once-win", "", 0),
+        LandmarkEffect::LaunchDiscount { .. } => ("launch", "", 0),
+        LandmarkEffect::TotalPays { total, .. } => ("total", "", total),
+        LandmarkEffect::NoBuildPays { .. } => ("no-build", "", 0),
+        LandmarkEffect::NoIncomePays { .. } => ("no-income", "", 0),
+        LandmarkEffect::DoublesFromEach { .. } => ("doubles-take", "", 0),
+        LandmarkEffect::DoublesExtraTurn => ("doubles-turn", "", 0),
+        LandmarkEffect::DoublesGiveAway => ("doubles-give", "", 0),
+    };
+    let short = |length: &str| {
+        let message =
+            Message::new(format!("machi-koro-2-web-{length}-{key}")).with("icon", icon).with("total", total);
+        ctx.say(&message.with("coins", printed.coins()))
+    };
+    Card {
+        id: sight.id(),
+        name: ctx.say(&landmark_name(sight)),
+        text: ctx.say(&printed.text()),
+        brief: short("brief"),
+        tiny: short("tiny"),
+        kind: CardKind::Landmark { works },
+    }
 }
 
 fn card(ctx: &BoardContext<MachiKoro2>, kind: Establishment) -> Card {
     let printed = ctx.view().cards.establishment(kind);
+    let (key, icon) = match printed.effect {
+        Effect::Bank { .. } if printed.colour == Colour::Blue => ("any", ""),
+        Effect::Bank { .. } => ("own", ""),
+        Effect::BankPerIcon { icon, .. } => ("per", icon.id()),
+        Effect::FromRoller { .. } => ("roller", ""),
+        Effect::FromEach { .. } => ("each", ""),
+        Effect::HalfFromEach { .. } => ("half", ""),
+        Effect::Swap => ("swap", ""),
+    };
+    let short = |length: &str| {
+        let message = Message::new(format!("machi-koro-2-web-{length}-{key}")).with("icon", icon);
+        ctx.say(&message.with("coins", printed.effect.figure().unwrap_or(0)))
+    };
     Card {
         id: kind.id(),
         name: ctx.say(&name(kind)),
+        text: ctx.say(&printed.text()),
+        brief: short("brief"),
+        tiny: short("tiny"),
         kind: CardKind::Establishment {
             colour: printed.colour,
             numbers: printed.numbers,
             icon: printed.icon.id(),
-            brings: brings(printed.effect),
         },
     }
-}
-
-fn brings(effect: Effect) -> Vec<Sign> {
-    use Sign::{Coin, Glyph};
-    let figure = |coins: u32| Sign::Text(coins.to_string());
-    let from = || Sign::Text("←".to_owned());
-    match effect {
-        Effect::Bank { coins } => vec![figure(coins), Coin],
-        Effect::BankPerIcon { coins, icon } => {
-            vec![figure(coins), Coin, Sign::Text("×".to_owned()), Glyph(icon.id())]
-        }
-        Effect::FromRoller { coins } => vec![figure(coins), Coin, from(), Glyph("one")],
-        Effect::FromEach { coins } => vec![figure(coins), Coin, from(), Glyph("each")],
-        Effect::HalfFromEach { .. } => vec![Sign::Text("½".to_owned()), Coin, from(), Glyph("each")],
-        Effect::Swap => vec![Glyph("swap")],
-    }
-}
-
-fn decisions(ctx: &BoardContext<MachiKoro2>) -> Vec<Decision<Move>> {
-    let shown = |mv: Move| match mv {
-        Move::Roll { two } => Some(Shows::Dice(1 + u8::from(two))),
-        Move::Decline | Move::Pass => Some(Shows::Words),
-        Move::Give(kind) | Move::HandOver(kind) => Some(Shows::Card(card(ctx, kind), None)),
-        Move::Get(seat, kind) => Some(Shows::Card(card(ctx, kind), Some(seat))),
-        Move::Build(_) | Move::BuildLandmark(_) => None,
-    };
-    let choices = ctx.choices().iter();
-    choices.filter_map(|choice| Some(Decision { choice: choice.clone(), shows: shown(choice.mv)? })).collect()
 }

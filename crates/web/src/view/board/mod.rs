@@ -61,6 +61,12 @@ pub trait Board: Opponents {
     /// The picture of the title on the front page.
     fn picture() -> Markup;
 
+    /// The picture of a card on the note that explains it.
+    fn portrait(card: &str) -> Option<Markup> {
+        let _ = card;
+        None
+    }
+
     /// What a [`BoardContext::card_note_button`] can explain: every card, unless many of them would say the same.
     fn notes(cards: &CardsOf<Self>) -> Vec<CardFacts> {
         cards.list()
@@ -201,6 +207,8 @@ pub struct History<G: Game> {
     pub progress: Vec<Vec<i32>>,
     /// All events, in order.
     pub events: Vec<G::Event>,
+    /// The game as it stood after the set-up and after each move.
+    pub positions: Vec<G>,
 }
 
 /// What a finished game leaves to be looked at.
@@ -258,6 +266,7 @@ pub struct BoardContext<'a, G: Game> {
     asked: &'a PageQuery,
     people: Vec<Seated>,
     placed: RefCell<Vec<bool>>,
+    latest: Vec<G::Event>,
 }
 
 /// Who sits on a seat, as the page shows it everywhere.
@@ -298,7 +307,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         let placed = RefCell::new(vec![false; choices.len()]);
         let view = game.view(viewer);
         let people = (0..game.players()).map(|face| Seated { face, ..Seated::default() }).collect();
-        BoardContext { game, view, viewer, choices, voice, asked, people, placed }
+        BoardContext { game, view, viewer, choices, voice, asked, people, placed, latest: Vec::new() }
     }
 
     /// The same table with those who sit there.
@@ -429,6 +438,17 @@ impl<'a, G: Game> BoardContext<'a, G> {
         }
     }
 
+    /// The same context, knowing what has happened lately.
+    pub fn after(mut self, latest: Vec<G::Event>) -> BoardContext<'a, G> {
+        self.latest = latest;
+        self
+    }
+
+    /// What has happened since the latest line of the log began, as far as the viewer knows of it.
+    pub fn latest(&self) -> &[G::Event] {
+        &self.latest
+    }
+
     /// What the viewer asked to look at.
     pub fn asked(&self, key: &str) -> Option<&str> {
         self.asked.get(key).map(String::as_str)
@@ -495,7 +515,7 @@ pub(crate) fn draw(
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
-        draw_in(&ctx.with_people(people))
+        draw_in(&ctx.with_people(people).after(latest_events(typed::<G>(table), viewer)))
     })
 }
 
@@ -607,6 +627,23 @@ pub(crate) fn since(game: &LiveGame, voice: &Voice, me: Seat) -> Option<Markup> 
     })
 }
 
+/// A game from its start, replayed.
+fn history<G: Board>(table: &Table<G>) -> History<G> {
+    let (mut progress, mut positions) = (Vec::new(), Vec::new());
+    let mut turn = None;
+    table.each_position(|position| {
+        let here = Seat::all(position.players()).map(|seat| G::progress(position, seat)).collect();
+        // The last position of a turn is the one that counts for it.
+        if turn.replace(position.turns()) == Some(position.turns()) {
+            progress.pop();
+        }
+        progress.push(here);
+        positions.push(position.clone());
+    });
+    let events = (0..=table.steps()).flat_map(|step| table.events(step).iter().cloned()).collect();
+    History { progress, events, positions }
+}
+
 /// What a finished game leaves to be looked at, and the progress of each seat after each turn.
 pub(crate) fn finale(
     game: &LiveGame,
@@ -616,23 +653,22 @@ pub(crate) fn finale(
 ) -> (Finale, Vec<Vec<i32>>) {
     with_game!(game.title(), G => {
         let table = typed::<G>(&**game);
-        let mut progress = Vec::new();
-        let mut turn = None;
-        table.each_position(|position| {
-            let here = Seat::all(position.players()).map(|seat| G::progress(position, seat)).collect();
-            // The last position of a turn is the one that counts for it.
-            if turn.replace(position.turns()) == Some(position.turns()) {
-                progress.pop();
-            }
-            progress.push(here);
-        });
-        let events = (0..=table.steps()).flat_map(|step| table.events(step).iter().cloned()).collect();
-        let history: History<G> = History { progress, events };
+        let history = history(table);
         let asked = PageQuery::new();
         let ctx = BoardContext::new(table.game(), viewer, false, voice, &asked).with_people(people);
         let finale = G::finale(&ctx, &history);
         (finale, history.progress)
     })
+}
+
+/// What has happened at a table since the latest line of the log began.
+fn latest_events<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<G::Event> {
+    let seen = |step: usize| tabletop::table::seen_by(table.events(step), viewer);
+    let begins = |step: &usize| table.events(*step).iter().any(G::begins_line);
+    let first = (0..=table.steps()).rev().find(begins).unwrap_or(0);
+    let events: Vec<G::Event> = (first..=table.steps()).flat_map(seen).collect();
+    let from = events.iter().rposition(G::begins_line).unwrap_or(0);
+    events[from..].to_vec()
 }
 
 fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
@@ -715,6 +751,11 @@ fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
 /// What can be read about at the tables of a title.
 pub(crate) fn notes(title: Title) -> Vec<CardFacts> {
     with_game!(title, G => G::notes(CardsOf::<G>::embedded()))
+}
+
+/// The picture of a card of a title.
+pub(crate) fn portrait(title: Title, card: &str) -> Option<Markup> {
+    with_game!(title, G => G::portrait(card))
 }
 
 /// The picture of a title on the front page.

@@ -1,36 +1,30 @@
 //! The pieces that cards are put together from.
 
-use super::drawings::shape;
-use super::{Card, CardKind, Drawings, Sign, Words};
-use crate::view::board::Board;
+use super::signs::signs;
+use super::{Card, CardKind, Drawings};
 use maud::{Markup, html};
 use tabletop::Kind;
 
 /// Words of this many letters don't fit on a card of a narrow page.
-const LONG_WORD: usize = 10;
+const LONG_WORD: usize = 9;
 const SOFT_HYPHEN: char = '\u{ad}';
 
 /// The class of a card's colour.
 pub(super) fn tone(card: &Card) -> &'static str {
     match card.kind {
         CardKind::Establishment { colour, .. } => colour.id(),
-        CardKind::Landmark { .. } => "landmark",
+        CardKind::Landmark { .. } => "grand",
     }
 }
 
-/// The plate of a card: the totals that it answers to, and its colour as a shape with a letter.
-pub(super) fn plate<G: Board>(words: &Words<G>, card: &Card, drawings: &Drawings) -> Markup {
-    match card.kind {
-        CardKind::Establishment { colour, numbers, .. } => html! {
-            span class="plate" {
-                span class="tone" {
-                    (shape(colour))
-                    span class="letter" aria-hidden="true" { (words.word(&format!("letter-{colour}"))) }
-                }
-                b { (numbers.printed()) }
-            }
-        },
-        CardKind::Landmark { .. } => html! { span class="plate" { (drawings.glyph("landmark")) } },
+/// What a card does: in short for who looks, in a shorter form where there is little room, and in full for who listens.
+pub(super) fn says(card: &Card, drawings: &Drawings) -> Markup {
+    html! {
+        span class="brief" aria-hidden="true" { (signs(&card.brief, drawings)) }
+        @if card.tiny != card.brief {
+            span class="tiny" aria-hidden="true" { (signs(&card.tiny, drawings)) }
+        }
+        span class="spoken" { ". " (card.text) }
     }
 }
 
@@ -47,6 +41,7 @@ pub(super) fn breakable(name: &str) -> String {
         let begins_syllable = |at: usize| {
             at >= 3
                 && at + 3 <= letters.len()
+                && letters[at - 1] != '-'
                 && letters[at].is_lowercase()
                 && !vowel(letters[at])
                 && !is_joined(at)
@@ -61,49 +56,6 @@ pub(super) fn breakable(name: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// What a card brings, as a line of signs.
-pub(super) fn brings(card: &Card, drawings: &Drawings) -> Markup {
-    let CardKind::Establishment { icon, brings, .. } = &card.kind else { return html! {} };
-    html! {
-        span class="brings" aria-hidden="true" {
-            span class="icon" { (drawings.glyph(icon)) }
-            @for sign in brings {
-                @match sign {
-                    Sign::Text(text) => span { (text) },
-                    Sign::Coin => (drawings.glyph("coin")),
-                    Sign::Glyph(glyph) => (drawings.glyph(glyph)),
-                }
-            }
-        }
-    }
-}
-
-/// So many buildings of a stack are drawn; the number beside them counts them all.
-const MAX_DRAWN: u8 = 3;
-
-/// A stack of a city: it explains itself when pressed.
-pub(super) fn stack<G: Board>(
-    words: &Words<G>,
-    card: &Card,
-    copies: u8,
-    lit: bool,
-    drawings: &Drawings,
-) -> Markup {
-    words.0.card_note_button(
-        card.id,
-        &format!("stack {}", tone(card)),
-        &html! {
-            (plate(words, card, drawings))
-            span class="plot" {
-                @for _ in 0..copies.min(MAX_DRAWN) { (drawings.art(card.id)) }
-                @if copies > 1 { b class="times" { "×" (copies) } }
-            }
-            span class="called" { (card.name) }
-            @if lit { span class="spoken" { (words.word("activated")) } }
-        },
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +66,8 @@ mod tests {
         assert_eq!(shown("Металлургический завод"), "Метал-лур-ги-чес-кий завод");
         assert_eq!(shown("Обсерватория"), "Обсер-ва-то-рия");
         assert_eq!(shown("Кукурудзяне поле"), "Куку-ру-дзяне поле");
+        assert_eq!(shown("Бізнес-центр"), "Біз-нес-центр");
+        assert_eq!(shown("Amusement Park"), "Amu-se-ment Park");
         assert_eq!(shown("Business Center"), "Business Center");
     }
 }

@@ -1,16 +1,15 @@
 //! The table of totals: how likely each is, and what it would bring.
 
-use super::odds::{ByDice, TotalOdds};
+use super::odds::{ByDice, Odds, TotalOdds};
 use super::{TownBoard, Words};
 use crate::view::board::Board;
 use locale::Language;
 use maud::{Markup, html};
 
-pub(super) fn chances<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>) -> Markup {
-    let odds = &table.odds;
+pub(super) fn chances<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, odds: &Odds) -> Markup {
     let two = odds.mine[1].is_some() || odds.others[1].is_some();
     html! {
-        section class="panel chances" id="chances" aria-labelledby="chances-heading" {
+        section class="chances pane-2" id="chances" aria-labelledby="chances-heading" {
             h2 id="chances-heading" { (heading(words, table)) }
             table {
                 thead {
@@ -113,7 +112,7 @@ pub(super) fn signed_both(language: Language, by_dice: &ByDice<f64>) -> String {
 }
 
 /// Coins with their sign, and a digit after the point where there is need of one.
-fn signed(language: Language, coins: f64) -> String {
+pub(super) fn signed(language: Language, coins: f64) -> String {
     let tenths = (coins * 10.0).round() as i64;
     let sign = match tenths {
         1.. => "+",

@@ -1,4 +1,4 @@
-use ::town::Colour;
+use ::town::{Colour, Dice};
 use maud::{Markup, PreEscaped, html};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,9 +32,9 @@ impl Drawings {
         html! { svg class="glyph" viewBox="0 0 24 24" aria-hidden="true" { use href={ "#" (id) }; } }
     }
 
-    /// Coins as a coin with their number beside it.
-    pub(super) fn coins(&self, coins: u32) -> Markup {
-        html! { (self.glyph("coin")) b { (coins) } }
+    /// Keeps the picture of a card on the sheet, for what is drawn elsewhere on the page.
+    pub(super) fn keep(&self, card: &str) {
+        self.noted(format!("art-{}", drawn_as(card)));
     }
 
     fn noted(&self, id: String) -> String {
@@ -42,8 +42,9 @@ impl Drawings {
         id
     }
 
-    /// The symbols that were drawn.
+    /// The symbols that were drawn, and all faces of a die: dice tumble.
     pub(super) fn sheet(&self) -> Markup {
+        (1..=6).for_each(|face| drop(self.noted(format!("die-{face}"))));
         let used = self.0.borrow();
         html! {
             svg class="drawings" id="drawings" width="0" height="0" aria-hidden="true" {
@@ -51,6 +52,11 @@ impl Drawings {
             }
         }
     }
+}
+
+/// The picture of a card for a note beside the board, from the sheet of the board.
+pub(in super::super) fn portrait(card: &str) -> Markup {
+    Drawings::default().art(card)
 }
 
 /// Two names for one sight.
@@ -70,22 +76,22 @@ pub(super) fn inside(card: &str) -> Markup {
 
 /// A die with that many pips; none for a die that is still to be rolled.
 pub(super) fn die(face: Option<u8>) -> Markup {
-    let pips: &[(u8, u8)] = match face {
-        Some(1) => &[(24, 24)],
-        Some(2) => &[(14, 14), (34, 34)],
-        Some(3) => &[(14, 14), (24, 24), (34, 34)],
-        Some(4) => &[(14, 14), (34, 14), (14, 34), (34, 34)],
-        Some(5) => &[(14, 14), (34, 14), (24, 24), (14, 34), (34, 34)],
-        Some(6) => &[(14, 13), (34, 13), (14, 24), (34, 24), (14, 35), (34, 35)],
-        _ => &[],
-    };
     html! {
-        svg class="die-face" viewBox="0 0 48 48" aria-hidden="true" {
-            rect x="3" y="3" width="42" height="42" rx="9" {}
-            @for (x, y) in pips { circle cx=(x) cy=(y) r="4.4" {} }
-            @if face.is_none() { path d="M19 19q0-6 5-6t5 5q0 3-3 5-2 1.5-2 4M24 34v.5" {} }
+        svg class="die" viewBox="0 0 48 48" aria-hidden="true" {
+            @match face {
+                Some(face) => use href={ "#die-" (face) };,
+                None => {
+                    rect x="3" y="3" width="42" height="42" rx="9" fill="#fffdf6" stroke="#2b2f3a" stroke-width="2" {}
+                    path d="M19 19q0-6 5-6t5 5q0 3-3 5-2 1.5-2 4M24 34v.5" {}
+                },
+            }
         }
     }
+}
+
+/// Dice beside each other, as a picture of their own.
+pub(super) fn pair(dice: Dice) -> Markup {
+    html! { span class="pair" { @for face in dice.faces() { (die(Some(face))) } } }
 }
 
 /// The shape of a colour, so that the colour is never the only sign.

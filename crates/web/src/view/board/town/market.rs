@@ -1,98 +1,220 @@
-//! The market: everything that can be bought, with its price.
+//! The stall: everything that can be bought, with its price. Every pile keeps its place.
 
-use super::cards::{breakable, brings, plate, tone};
+use super::cards::{breakable, says, tone};
 use super::drawings::shape;
-use super::{CardKind, Drawings, Offer, TownBoard, Words};
+use super::signs::{price, signs};
+use super::{Card, CardKind, Deck, Drawings, MarketRow, Offer, Outlook, Preview, TownBoard, Words};
 use crate::view::board::Board;
 use ::town::Colour;
 use maud::{Markup, html};
 use tabletop::Kind;
 
-pub(super) fn market<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
-    let coins = table.mine().coins;
+pub(super) fn market<G: Board>(
+    words: &Words<G>,
+    table: &TownBoard<G::Move>,
+    outlook: &Outlook<G::Move>,
+    drawings: &Drawings,
+) -> Markup {
     html! {
-        section class="panel market" id="market" aria-labelledby="market-heading" {
-            h2 id="market-heading" { (words.word("market")) }
-            @for row in &table.rows {
-                div class={ "shelf " (row.id) } id={ "row-" (row.id) } {
-                    @if table.rows.len() > 1 || row.deck.is_some() {
-                        div class="shelf-head" {
-                            @if table.rows.len() > 1 { h3 { (row.heading) } }
-                            @if let Some(deck) = &row.deck { span class="deck" { (deck) } }
-                        }
-                    }
-                    ul class="offers" { @for offer in &row.offers { (show(words, offer, coins, drawings)) } }
-                }
+        section class="market pane-1" id="market" aria-labelledby="market-heading" tabindex="0" {
+            h2 id="market-heading" class="spoken" { (words.word("market")) }
+            ul class="piles" {
+                @for row in &table.rows { (shelf(words, table, outlook, row, drawings)) }
+                @if table.rows.len() == 1 { (legend(words, table, drawings)) }
             }
-            (legend(words))
         }
     }
 }
 
-fn show<G: Board>(words: &Words<G>, offer: &Offer<G::Move>, coins: u32, drawings: &Drawings) -> Markup {
-    let card = &offer.card;
-    let short = offer.price.saturating_sub(coins);
-    let state = match (&offer.choice, &offer.barred) {
-        (Some(_), _) => "buyable",
-        (None, Some(_)) => "barred",
-        (None, None) if short > 0 => "dear",
-        (None, None) => "within-reach",
-    };
-    let face = html! {
-        span class="crown" {
-            (plate(words, card, drawings))
-            @if let Some(copies) = offer.copies {
-                span class="copies" {
-                    span aria-hidden="true" { "×" (copies) }
-                    span class="spoken" { (words.say("copies", |message| message.with("copies", copies))) }
-                }
-            }
-        }
-        span class="scenery" { (drawings.art(card.id)) }
-        span class="called" { (breakable(&card.name)) }
-        @if let CardKind::Landmark { works: Some(works) } = &card.kind { span class="works" { (works) } }
-        @if let Some((steps, at)) = &offer.steps {
-            span class="steps" aria-hidden="true" {
-                @for (place, step) in steps.iter().enumerate() {
-                    span class=[(place == *at).then_some("current")] { (step) }
-                }
-            }
-        }
-        span class="foot" {
-            (brings(card, drawings))
-            span class="price" { (drawings.coins(offer.price)) }
-        }
-        @if let Some(why) = &offer.barred {
-            span class="reach" { (why) }
-        } @else if short > 0 {
-            span class="reach" { (words.say("short", |message| message.with("coins", short))) }
-        } @else {
-            span class="reach enough" { span aria-hidden="true" { "✓ " } (words.word("enough")) }
-        }
-    };
+fn shelf<G: Board>(
+    words: &Words<G>,
+    table: &TownBoard<G::Move>,
+    outlook: &Outlook<G::Move>,
+    row: &MarketRow<G::Move>,
+    drawings: &Drawings,
+) -> Markup {
     html! {
-        li class={ "offer " (tone(card)) " " (state) } id={ "market-" (card.id) } {
-            @match &offer.choice {
-                Some(choice) => (words.0.button(choice, "face", &face)),
-                None => div class="face" { (face) },
+        @if let Some(cards) = &row.deck { (deck(words, row, cards, drawings)) }
+        @for offer in &row.offers { (pile(words, table, outlook, offer, drawings)) }
+        @for place in row.offers.len()..row.places {
+            li class="pile gone" id={ "place-" (row.id) "-" (place) } {
+                span class="card" { span class="called" { (words.word("empty")) } }
             }
-            (words.0.explain(card.id, card.name.as_str()))
         }
     }
+}
+
+/// The cards of a row that lie face down.
+fn deck<G: Board>(words: &Words<G>, row: &MarketRow<G::Move>, deck: &Deck, drawings: &Drawings) -> Markup {
+    let left = words.say("left", |message| message.with("cards", deck.left));
+    html! {
+        li class={ "deck" @if deck.left == 0 { " bare" } } id={ "deck-" (row.id) } {
+            span class="back" {
+                @match &deck.back {
+                    Some(back) => (back),
+                    None => (drawings.glyph(if row.id == "landmarks" { "landmark" } else { "dice" })),
+                }
+            }
+            span class="rest" {
+                @if let Some(about) = &deck.about { (breakable(about)) " " }
+                b { (left) }
+            }
+        }
+    }
+}
+
+fn pile<G: Board>(
+    words: &Words<G>,
+    table: &TownBoard<G::Move>,
+    outlook: &Outlook<G::Move>,
+    offer: &Offer<G::Move>,
+    drawings: &Drawings,
+) -> Markup {
+    let card = &offer.card;
+    let id = format!("market-{}", card.id);
+    if offer.copies == Some(0) {
+        return html! {
+            li class={ "pile gone " (tone(card)) } id=(id) {
+                (words.0.card_note_button(card.id, "card", &html! {
+                    (number(card, None, drawings))
+                    span class="called" { (breakable(&card.name)) small { " " (words.word("sold-out")) } }
+                }))
+            }
+        };
+    }
+    let in_reach = offer.barred.is_none() && offer.price <= table.mine().coins;
+    let state = match (in_reach, offer.copies) {
+        (true, Some(3..)) => "lit",
+        (true, _) => "lit few",
+        (false, _) => "far",
+    };
+    let face = match offer.steps {
+        Some(steps) => landmark(words, offer, steps, in_reach, drawings),
+        None => establishment(words, offer, in_reach, drawings),
+    };
+    html! {
+        li class={ "pile " (state) " " (tone(card)) } id=(id) data-card=(card.id) {
+            @match &offer.choice {
+                Some(choice) => {
+                    @let go = go(words, &card.name, offer.price, outlook.preview(choice.mv));
+                    (words.0.choosable(choice, "card", &face, &go))
+                },
+                None => (words.0.card_note_button(card.id, "card", &face)),
+            }
+        }
+    }
+}
+
+/// What the main action says once a card is chosen.
+pub(super) fn go<G: Board>(
+    words: &Words<G>,
+    name: &str,
+    cost: u32,
+    preview: Option<&Preview<G::Move>>,
+) -> Markup {
+    let worth = preview.and_then(|preview| preview.worth(words.0.voice().language()));
+    html! {
+        span class="what" {
+            span class="full" { (words.say("go-build", |message| message.with("card", name))) }
+            span class="name" aria-hidden="true" { (name) }
+            @if let Some((coins, totals)) = worth {
+                small { (words.say("go-worth", |message| message.with("coins", coins).with("totals", totals))) }
+            }
+        }
+        (price(cost, true))
+    }
+}
+
+/// The plate of a card: the shape of its colour, the totals that it answers to, and how many copies there are.
+fn number(card: &Card, copies: Option<(u8, String)>, drawings: &Drawings) -> Markup {
+    html! {
+        span class="num" {
+            @match card.kind {
+                CardKind::Establishment { colour, numbers, .. } => { (shape(colour)) (numbers.printed()) },
+                CardKind::Landmark { .. } => (drawings.glyph("landmark")),
+            }
+            @if let Some((copies, left)) = copies {
+                " " i aria-hidden="true" { "×" (copies) } span class="spoken" { ", " (left) ", " }
+            }
+        }
+    }
+}
+
+fn establishment<G: Board>(
+    words: &Words<G>,
+    offer: &Offer<G::Move>,
+    in_reach: bool,
+    drawings: &Drawings,
+) -> Markup {
+    let card = &offer.card;
+    let copies =
+        offer.copies.map(|copies| (copies, words.say("copies", |message| message.with("copies", copies))));
+    html! {
+        (number(card, copies, drawings))
+        span class="scene" { (drawings.art(card.id)) }
+        span class="says" {
+            span class="called" { (breakable(&card.name)) }
+            @match &offer.barred {
+                Some(why) => { span class="spoken" { ", " } span class="barred" { (why) } },
+                None => (says(card, drawings)),
+            }
+        }
+        (price(offer.price, in_reach))
+        (cost(words, offer))
+    }
+}
+
+/// A landmark that anybody may build: what it does, and what it costs as the first, the second and the third.
+fn landmark<G: Board>(
+    words: &Words<G>,
+    offer: &Offer<G::Move>,
+    (steps, at): ([u32; 3], usize),
+    in_reach: bool,
+    drawings: &Drawings,
+) -> Markup {
+    let card = &offer.card;
+    let CardKind::Landmark { works } = &card.kind else { return html! {} };
+    // One that can only be somebody's first has one price.
+    let all: &[u32] = if steps[0] == steps[1] && steps[1] == steps[2] { &steps[..1] } else { &steps };
+    html! {
+        span class="crown" {
+            (drawings.art(card.id))
+            span class="called" {
+                (breakable(&card.name))
+                @if let Some(works) = works { small { " " (works) } }
+            }
+        }
+        span class="says" {
+            @if let Some(why) = &offer.barred { span class="barred" { (why) ". " } }
+            (says(card, drawings))
+        }
+        span class="steps" aria-hidden="true" {
+            @for (place, step) in all.iter().enumerate() {
+                @let now = place == at || all.len() == 1;
+                span class=[now.then_some("now")] {
+                    small { (words.word(["nth-1", "nth-2", "nth-3"][place])) }
+                    (price(if now { offer.price } else { *step }, now && in_reach))
+                }
+            }
+        }
+        (cost(words, offer))
+    }
+}
+
+fn cost<G: Board>(words: &Words<G>, offer: &Offer<G::Move>) -> Markup {
+    html! { span class="spoken" { " " (words.coins(offer.price)) } }
 }
 
 /// What the colours mean.
-fn legend<G: Board>(words: &Words<G>) -> Markup {
+fn legend<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Drawings) -> Markup {
     html! {
-        ul class="legend" {
+        li class="legend" {
+            b { (words.word("legend")) }
             @for &colour in [Colour::Blue, Colour::Green, Colour::Red, Colour::Purple].iter() {
-                li class=(colour.id()) {
-                    span class="tone" {
-                        (shape(colour))
-                        span class="letter" { (words.word(&format!("letter-{colour}"))) }
-                    }
-                    " " (words.word(&format!("when-{colour}")))
-                }
+                span class=(colour.id()) { (shape(colour)) (words.word(&format!("when-{colour}"))) }
+            }
+            @if table.totals > 12 {
+                span { (signs(&words.word("when-harbor"), drawings)) }
             }
         }
     }

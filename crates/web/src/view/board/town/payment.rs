@@ -1,4 +1,3 @@
-use crate::view::board::Beat;
 use tabletop::Seat;
 
 /// Coins that change hands. The bank is nobody.
@@ -26,12 +25,6 @@ impl Payment {
     pub(crate) fn gain(self, seat: Seat) -> i64 {
         let coins = i64::from(self.coins);
         coins * i64::from(self.to == Some(seat)) - coins * i64::from(self.from == Some(seat))
-    }
-
-    /// The coins on their way across the board.
-    pub(crate) fn beat(self) -> Option<Beat> {
-        let place = |seat: Option<Seat>| seat.map_or_else(|| "bank".to_owned(), purse);
-        (self.coins > 0).then(|| Beat::go("coin", place(self.from), place(self.to), self.coins))
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
             }
             (close(KEYS, voice))
         }
-        @for card in board::notes(title) { (note(&card, voice)) }
+        @for card in board::notes(title) { (note(title, &card, voice)) }
     }
 }
 
@@ -48,10 +48,11 @@ fn close(note: &str, voice: &Voice) -> Markup {
     }
 }
 
-fn note(card: &CardFacts, voice: &Voice) -> Markup {
+fn note(title: Title, card: &CardFacts, voice: &Voice) -> Markup {
     let heading = format!("card-{}-name", card.id);
     html! {
         div popover id={ "card-" (card.id) } role="dialog" aria-labelledby=(heading) class="note" {
+            @if let Some(picture) = board::portrait(title, &card.id) { div class="portrait" { (picture) } }
             h3 id=(heading) { (voice.say(&card.name)) }
             p { (voice.say(&card.text)) }
             @if !card.facts.is_empty() {
