@@ -141,15 +141,14 @@ fn a_card_is_shown_pointed_at_and_laid_between_two_browsers() {
     ann.resize(1280, 800);
     bo.resize(1280, 800);
     ann.open(server.addr, "/");
-    let opening =
-        json!({ "name": "Ann", "players": "2", "bots": "0", "level": "novice", "set.reveal": "on" });
+    let opening = json!({ "name": "Ann", "seat.1": "friend", "set.reveal": "on" });
     post(&ann, "/open/sprawlopolis", opening);
     ann.wait_for("location.pathname.startsWith('/table/')");
     let table = ann.path();
     bo.open(server.addr, &table);
     post(&bo, &format!("{table}/sit"), json!({ "seat": "1", "name": "Bo" }));
     bo.wait_for("!!document.getElementById('main')?.dataset.you");
-    post(&ann, &format!("{table}/start"), json!({}));
+    ann.ask(&format!("fetch('{table}/start', {{ method: 'POST' }}) && 0"));
     for person in [&ann, &bo] {
         person.wait_for("!!document.getElementById('sp-plan')");
     }
