@@ -1,7 +1,7 @@
 //! The form that opens a table: a row of seats, pictures of what can be played, and everything else folded away. It
 //! offers nothing that is then refused, apart from what somebody types.
 
-use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, picture};
+use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, is_preset, picture};
 use super::{Frame, LIMITS, bot_words, lettered, limit_words, name_field, notice, rules};
 use crate::table::bots::LEVELS;
 use crate::view::{board, options};
@@ -178,9 +178,10 @@ impl Form<'_> {
     /// Something that is played with or not, as a picture.
     fn switch(&self, spec: &OptionSpec) -> Markup {
         let field = choice_field(spec);
+        let on = self.is(&field, "on") || self.filled.is_empty() && is_preset(self.title, spec.key);
         html! {
             label class={ "choice option-" (spec.key) } for=(field) {
-                input type="checkbox" id=(field) name=(field) value="on" checked[self.is(&field, "on")];
+                input type="checkbox" id=(field) name=(field) value="on" checked[on];
                 (picture(self.title, spec.key, "on"))
                 span { (self.voice.say(&options::name(self.title, spec.key))) }
             }

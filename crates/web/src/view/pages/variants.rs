@@ -12,6 +12,14 @@ pub(crate) const FIRST: &str = "first";
 /// The words of that option which a form offers: by lot, and whoever opens the table.
 pub(crate) const FIRST_WORDS: [&str; 2] = ["random", "0"];
 
+/// Whether cards are shown before they are laid.
+const REVEAL: &str = "reveal";
+
+/// Whether a switch is on in a form that nobody has filled in: as the rulebook has it among friends.
+pub(crate) fn is_preset(title: Title, key: &str) -> bool {
+    (title, key) == (Title::Sprawlopolis, REVEAL)
+}
+
 /// Whether an option is for those who play alone.
 pub(crate) fn is_for_one(title: Title, key: &str) -> bool {
     matches!((title, key), (Title::WelcomeTo, "solo") | (Title::Sprawlopolis, "roadwork_cards"))
@@ -44,6 +52,11 @@ pub(crate) fn settle(title: Title, options: &mut Options, others: &mut Vec<Wante
             }
             if interstate != "together" {
                 without.push("goal");
+            }
+            // A card is shown to people who discuss its place. Whoever plays alone, against the other or with bots has
+            // nobody to do that with.
+            if !others.contains(&Wanted::Friend) || interstate == "duel" {
+                without.push(REVEAL);
             }
             if !others.is_empty() || interstate != "off" || value(options, "roadwork") == "off" {
                 without.push("roadwork_cards");
@@ -78,6 +91,7 @@ pub(crate) fn picture(title: Title, key: &str, word: &str) -> Markup {
         (Title::Sprawlopolis, "level", "easy") => LEVEL_1,
         (Title::Sprawlopolis, "level", "normal") => LEVEL_2,
         (Title::Sprawlopolis, "level", _) => LEVEL_3,
+        (Title::Sprawlopolis, REVEAL, _) => SHOWN,
         (Title::Sprawlopolis, "construction", _) => CRANE,
         (Title::Sprawlopolis, "interest", _) => PIN,
         (Title::Sprawlopolis, "wrecktar", _) => MONSTER,
@@ -102,6 +116,7 @@ const ROUNDABOUT: &str = r##"<circle cx="32" cy="20" r="14" fill="#85817b"/><cir
 const LEVEL_1: &str = r##"<rect x="14" y="22" width="9" height="11" rx="2" fill="#7fae5c"/><rect x="27" y="15" width="9" height="18" rx="2" fill="#8a7a60" opacity=".35"/><rect x="40" y="8" width="9" height="25" rx="2" fill="#8a7a60" opacity=".35"/>"##;
 const LEVEL_2: &str = r##"<rect x="14" y="22" width="9" height="11" rx="2" fill="#e6ae35"/><rect x="27" y="15" width="9" height="18" rx="2" fill="#e6ae35"/><rect x="40" y="8" width="9" height="25" rx="2" fill="#8a7a60" opacity=".35"/>"##;
 const LEVEL_3: &str = r##"<rect x="14" y="22" width="9" height="11" rx="2" fill="#b5432c"/><rect x="27" y="15" width="9" height="18" rx="2" fill="#b5432c"/><rect x="40" y="8" width="9" height="25" rx="2" fill="#b5432c"/>"##;
+const SHOWN: &str = r##"<rect x="20" y="12" width="24" height="24" rx="3" fill="#7fae5c"/><path d="M20 24h24M32 12v24" stroke="#fffaf0" stroke-width="2.5"/><path d="M8 10h14v8H14l-4 4v-4H8zM42 3h14v8h-2v4l-4-4h-8z" fill="#e6ae35"/>"##;
 const CRANE: &str = r##"<path d="M24 35V8h4v27zM20 8l6-5 26 5v3H20z" fill="#e6ae35"/><path d="M46 11v9" stroke="#8a7a60" stroke-width="1.5"/><rect x="41" y="20" width="10" height="8" fill="#b5432c"/><path d="M16 35h20" stroke="#8a7a60" stroke-width="3" stroke-linecap="round"/>"##;
 const PIN: &str = r##"<path d="M32 4c7 0 11 5 11 11 0 8-11 20-11 20S21 23 21 15C21 9 25 4 32 4z" fill="#b5432c"/><circle cx="32" cy="15" r="4.5" fill="#fffaf0"/>"##;
 const MONSTER: &str = r##"<path d="M20 34V18c0-8 5-13 12-13s12 5 12 13v16l-4-4-4 4-4-4-4 4-4-4z" fill="#4d8a57"/><path d="m22 10-4-6 8 3zM42 10l4-6-8 3z" fill="#4d8a57"/><circle cx="27" cy="16" r="3" fill="#fffaf0"/><circle cx="37" cy="16" r="3" fill="#fffaf0"/><circle cx="27" cy="16" r="1.2"/><circle cx="37" cy="16" r="1.2"/><path d="M26 23h12l-2 3-2-3-2 3-2-3-2 3z" fill="#fffaf0"/>"##;
