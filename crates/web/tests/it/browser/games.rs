@@ -1,8 +1,10 @@
 //! Whole games between two browsers and a bot, by clicks alone.
 
-use super::chromium::{Chromium, PATIENCE};
+use super::chromium::Chromium;
+use super::firefox::Firefox;
 use super::person::Person;
 use super::play::{changes, click_forward, play_out, sit_down};
+use super::wire::PATIENCE;
 use catalog::Title;
 use std::time::Instant;
 use web::testing::{Db, TestServer, Whim};
@@ -82,6 +84,23 @@ fn two_browsers_play_every_title_with_a_bot() {
             scope.spawn(move || a_game_is_played(title, seed));
         }
     });
+}
+
+#[test]
+fn every_title_is_played_against_bots_in_firefox() {
+    let db = Db::new("browser-firefox");
+    let server = TestServer::start(&db.0);
+    let firefox = Firefox::start();
+    let person = firefox.person();
+    person.resize(1280, 800);
+    for (seed, &title) in (41..).zip(Title::ALL) {
+        person.open(server.addr, "/");
+        assert!(person.click_on(&format!("document.querySelector('button[name=title][value={title}]')")));
+        person.wait_for("!!document.getElementById('board')");
+        play_out(&[&person], &mut Whim(seed), |_| {});
+        assert!(!person.text().contains('⟦'), "words are missing: {}", person.text());
+    }
+    firefox.assert_no_complaints();
 }
 
 #[test]

@@ -1,5 +1,6 @@
 // What tests ask pages: what is to be seen, and where to click.
 globalThis.looking = (() => {
+  const page = document;
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !!element.getClientRects().length;
   const named = (name) =>
     [...document.querySelectorAll("button, a[href], summary")].find(
@@ -24,21 +25,45 @@ globalThis.looking = (() => {
     over: !!document.querySelector("#now.end"),
     offers: offers().map(rank),
   });
-  // A spot where the element is not covered by another.
-  const spot = (element) => {
-    if (!element || !seen(element)) return null;
-    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const reached = (element) => {
     const box = element.getBoundingClientRect();
-    let covering = null;
     for (const down of [0.5, 0.3, 0.7, 0.15, 0.85]) {
       for (const across of [0.5, 0.3, 0.7, 0.15, 0.85]) {
         const [x, y] = [box.x + box.width * across, box.y + box.height * down];
-        const top = document.elementFromPoint(x, y);
-        if (top && (element.contains(top) || top === element)) return { x, y };
-        covering = top;
+        if (element.contains(document.elementFromPoint(x, y))) return { x, y };
       }
     }
-    return { covered: covering?.outerHTML.slice(0, 300) ?? "outside of the window", element: element.outerHTML.slice(0, 300) };
+    return null;
   };
-  return { seen, named, offers, sight, spot };
+  // A spot where the element is not covered by another; the page is scrolled only if there is none.
+  const spot = (element) => {
+    if (!element || !seen(element)) return null;
+    const found = reached(element);
+    if (found) return found;
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const box = element.getBoundingClientRect();
+    const covering = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return reached(element) ?? { covered: covering?.outerHTML.slice(0, 300) ?? "outside of the window", element: element.outerHTML.slice(0, 300) };
+  };
+  // What part of the elements' area is in the window and not covered by others; null if there are none.
+  const STEPS = 16;
+  const share = (selector) => {
+    const elements = [...document.querySelectorAll(selector)];
+    if (!elements.length) return null;
+    let [area, shown] = [0, 0];
+    for (const element of elements.filter(seen)) {
+      const box = element.getBoundingClientRect();
+      let hits = 0;
+      for (let down = 0.5; down < STEPS; down++) {
+        for (let across = 0.5; across < STEPS; across++) {
+          const top = document.elementFromPoint(box.x + (box.width * across) / STEPS, box.y + (box.height * down) / STEPS);
+          if (element.contains(top)) hits++;
+        }
+      }
+      area += box.width * box.height;
+      shown += (box.width * box.height * hits) / STEPS ** 2;
+    }
+    return area ? shown / area : 0;
+  };
+  return { page, seen, named, offers, sight, spot, share };
 })();

@@ -1,7 +1,7 @@
 //! Playing whatever is offered, until the game is over.
 
-use super::chromium::PATIENCE;
-use super::person::{Person, Sight};
+use super::person::{Driver, Person, Sight};
+use super::wire::PATIENCE;
 use catalog::Title;
 use std::time::{Duration, Instant};
 use web::testing::Whim;
@@ -26,7 +26,7 @@ pub(crate) fn sit_down(host: &Person, guest: &Person, addr: std::net::SocketAddr
 }
 
 /// Clicks on something that goes forward, if this person is to act; whether that changed what is seen.
-pub(crate) fn click_forward(person: &Person, whim: &mut Whim) -> bool {
+pub(crate) fn click_forward<D: Driver>(person: &Person<D>, whim: &mut Whim) -> bool {
     let before = person.look();
     let Some(offer) = wanted(&before, whim) else { return false };
     person.click_on(&format!("looking.offers()[{offer}]")) && changes(person, &before)
@@ -40,7 +40,7 @@ fn wanted(sight: &Sight, whim: &mut Whim) -> Option<usize> {
 }
 
 /// Waits for the page to show something else. A click may have met a page that was just changing.
-pub(crate) fn changes(person: &Person, before: &Sight) -> bool {
+pub(crate) fn changes<D: Driver>(person: &Person<D>, before: &Sight) -> bool {
     let since = Instant::now();
     while since.elapsed() < Duration::from_secs(10) {
         let now = person.look();
@@ -53,7 +53,7 @@ pub(crate) fn changes(person: &Person, before: &Sight) -> bool {
 }
 
 /// Lets people click in turn until the game is over for all of them. `between` gets the number of clicks so far.
-pub(crate) fn play_out(people: &[&Person], whim: &mut Whim, mut between: impl FnMut(usize)) {
+pub(crate) fn play_out<D: Driver>(people: &[&Person<D>], whim: &mut Whim, mut between: impl FnMut(usize)) {
     let mut clicks = 0;
     let mut latest = Instant::now();
     while !people.iter().all(|person| person.look().over) {
