@@ -38,6 +38,10 @@ fn args(profile: &Path) -> Vec<OsString> {
     std::iter::once(user_data).chain(args.map(OsString::from)).collect()
 }
 
+/// The smallest desk and the smallest phone on which a table is on one screen.
+pub(crate) const DESK: (u32, u32) = (1280, 800);
+pub(crate) const PHONE: (u32, u32) = (375, 667);
+
 /// A connection to the browser. What a test does there is gone when the connection is.
 pub(crate) struct Chromium {
     wire: Wire,
@@ -79,6 +83,7 @@ impl Chromium {
         }
         person.tell("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         person.prefer(&[("prefers-reduced-motion", "reduce")]);
+        person.resize(DESK.0, DESK.1);
         person
     }
 
@@ -246,8 +251,12 @@ impl Person<'_, Chromium> {
     /// Touches what an expression finds, for a moment; false if it is not there any more.
     pub(crate) fn tap_on(&self, element: &str) -> bool {
         let Some(spot) = self.spot(element) else { return false };
-        self.fingers(&[&[spot]]);
+        self.tap(spot);
         true
+    }
+
+    pub(crate) fn tap(&self, spot: Spot) {
+        self.fingers(&[&[spot]]);
     }
 
     /// Takes what is at one spot to another, and leaves it there.

@@ -40,6 +40,10 @@ fn play_out(person: &Person, seed: u64) {
         let link = person.ask("document.activeElement.matches('a')") == true;
         let key = if link { Key::Enter } else { *whim.any(&[Key::Enter, Key::Space]) };
         person.press(key);
+        // What is chosen on the board is played by a second press.
+        if person.ask("document.activeElement.matches('[aria-pressed=true]')") == true {
+            person.press(key);
+        }
         assert!(changes(person, &before), "{key:?} does nothing on {chosen} at\n{}", person.text());
         assert_eq!(person.ask("document.activeElement === document.body"), false, "the focus is not lost");
         moves += 1;

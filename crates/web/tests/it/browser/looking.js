@@ -6,17 +6,21 @@ globalThis.looking = (() => {
     [...document.querySelectorAll("button, a[href], summary")].find(
       (element) => seen(element) && !element.disabled && (element.getAttribute("aria-label") || element.textContent).replace(/\s+/g, " ").trim() === name,
     );
-  // What goes forward: moves, or steps towards them.
+  // What goes forward: moves, or steps towards them. The main action repeats what is chosen on the board.
   const offers = () => {
-    const moves = [...document.querySelectorAll("main button[name=move]:enabled")].filter((button) => seen(button) && button.value !== "back");
+    const moves = [...document.querySelectorAll("main button[name=move]:enabled:not(#go)")].filter((button) => seen(button) && button.value !== "back");
     return moves.length ? moves : [...document.querySelectorAll("#board a[href^='?'], #curtain a")].filter(seen);
   };
+  // The main action, once something is chosen on the board.
+  const go = () => [document.getElementById("go")].find((button) => button && seen(button));
   // Whoever builds landmarks, and passes only when there is nothing else to do, comes to an end.
   const rank = (offer) => {
     if (/^(pass|decline|keep|refuse)$/.test(offer.value || "")) return 0;
-    if (offer.closest(".sight, .landmark")) return 3;
+    if (offer.closest("[class*=sight], [class*=landmark]")) return 3;
     return offer.value?.startsWith("build ") ? 2 : 1;
   };
+  // What kind of decision is asked for: the first words of the moves.
+  const decision = () => [...new Set([...document.querySelectorAll("main button[name=move]:not(#go)")].map(({ value }) => value.split(" ")[0]))].sort().join(" ");
   const sight = () => ({
     version: Number(document.getElementById("main")?.dataset.version),
     // A step towards a move changes what is asked for, or what the main action would do.
@@ -65,5 +69,5 @@ globalThis.looking = (() => {
     }
     return area ? shown / area : 0;
   };
-  return { page, seen, named, offers, sight, spot, share };
+  return { page, seen, named, offers, go, decision, sight, spot, share };
 })();

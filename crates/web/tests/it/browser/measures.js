@@ -40,6 +40,21 @@ globalThis.measures = (() => {
     pressed = null;
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-version"] });
 
+  // When dice began to fall, lay still, and were taken away; and whether something else had changed before they lay.
+  const rolls = [];
+  const rolling = () => rolls.find((roll) => roll.gone === undefined);
+  new MutationObserver((changes) => {
+    for (const { type, target, attributeName } of changes) {
+      const now = performance.now();
+      const roll = rolling();
+      if (type === "attributes" && attributeName === "data-landed" && target.dataset.landed && roll && !roll.landed) roll.landed = now;
+      if (type === "attributes" && attributeName === "data-version" && roll && !roll.landed) roll.told = now;
+      if (type !== "childList" || target.id !== "dice") continue;
+      if (roll?.landed) roll.gone = now;
+      if (!rolling() && target.querySelector("svg.die")) rolls.push({ fell: now });
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-landed", "data-version"] });
+
   // The sizes of what came over sockets, as they were on the wire.
   const received = [];
   globalThis.WebSocket = class extends WebSocket {
@@ -89,5 +104,5 @@ globalThis.measures = (() => {
     };
   }
 
-  return { shifts, scrolled, waits, received, weights, signals };
+  return { shifts, scrolled, waits, rolls, received, weights, signals };
 })();

@@ -15,4 +15,6 @@ mod play;
 mod process;
 mod screenshots;
 mod staged;
+mod table;
+mod views;
 mod wire;

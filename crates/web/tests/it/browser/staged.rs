@@ -1,4 +1,4 @@
-//! Tables at the start, in the middle and at the end of games that bots have played from a seed that is always the same.
+//! Tables at several stages of games that bots have played from a seed that is always the same.
 
 use bots::{Bot, BotPlayer, Opponents};
 use catalog::{Title, with_game};
@@ -14,6 +14,8 @@ use web::testing::{Browser, Db, TestServer, seats};
 pub(crate) enum Stage {
     Start,
     Middle,
+    /// The last turn of the first seat.
+    Late,
     End,
 }
 
@@ -98,6 +100,7 @@ fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
     match play.stage {
         Stage::Start => moves.truncate(beginnings[0]),
         Stage::Middle => moves.truncate(beginnings[beginnings.len() * 3 / 5]),
+        Stage::Late => moves.truncate(beginnings[beginnings.len() - 1]),
         Stage::End => {}
     }
     moves
