@@ -73,7 +73,7 @@ fn a_game_is_played(title: Title, seed: u64) {
         );
         told += &views.told(screen);
         if shifts.unasked >= MAX_SHIFT {
-            wrong.push(format!("{name}: the layout shifts by {:.3}: {:#?}", shifts.unasked, shifts.told));
+            wrong.push(format!("{name}: the layout shifts by {:.3}: {}", shifts.unasked, shifts.told()));
         }
         if mean > MAX_MOVE {
             wrong.push(format!("{name}: a move is {mean:.0} bytes"));
@@ -84,7 +84,7 @@ fn a_game_is_played(title: Title, seed: u64) {
         if scrolled["page"].as_f64() > Some(0.0) {
             wrong.push(format!("{name}: the page was scrolled by {}", scrolled["page"]));
         }
-        let hidden = views.hidden(|part| if screen == DESK { 99 } else { wanted_on_a_phone(part) });
+        let hidden = views.hidden(|part| if screen == DESK { 95 } else { wanted_on_a_phone(part) });
         wrong.extend(hidden.into_iter().map(|hidden| format!("{name}: only {hidden} is in view")));
     }
     if first > MAX_FIRST {
@@ -99,7 +99,7 @@ fn a_game_is_played(title: Title, seed: u64) {
 /// What must be in view on a phone, in hundredths: the question, what answers it, and what it is about.
 fn wanted_on_a_phone(part: &str) -> u32 {
     match part {
-        "question" | "action" | "choices" => 99,
+        "question" | "action" | "choices" => 95,
         _ => 0,
     }
 }

@@ -8,7 +8,7 @@ globalThis.looking = (() => {
     );
   // What goes forward: moves, or steps towards them. The main action repeats what is chosen on the board.
   const offers = () => {
-    const moves = [...document.querySelectorAll("main button[name=move]:enabled:not(#go)")].filter((button) => seen(button) && button.value !== "back");
+    const moves = [...document.querySelectorAll("main button[name=move]:enabled:not(#go)")].filter((button) => seen(button) && !/^back\b/.test(button.value));
     return moves.length ? moves : [...document.querySelectorAll("#board a[href^='?'], #curtain a")].filter(seen);
   };
   // The main action, once something is chosen on the board.
@@ -45,9 +45,24 @@ globalThis.looking = (() => {
     const found = reached(element);
     if (found) return found;
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const late = reached(element);
+    if (late) return late;
     const box = element.getBoundingClientRect();
-    const covering = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return reached(element) ?? { covered: covering?.outerHTML.slice(0, 300) ?? "outside of the window", element: element.outerHTML.slice(0, 300) };
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const covering = document.elementFromPoint(x, y);
+    // Small things are made large by a press on what they belong to.
+    if (covering?.closest("label")) return { x, y, opens: true };
+    return { covered: covering?.outerHTML.slice(0, 300) ?? "outside of the window", element: element.outerHTML.slice(0, 300) };
+  };
+  // The window, as far as the parts that an element lies in let it be seen.
+  const frame = (element) => {
+    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (around.matches("html, body") || getComputedStyle(around).overflow === "visible") continue;
+      const box = around.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, box.left), Math.max(top, box.top), Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    return (x, y) => x >= left && x < right && y >= top && y < bottom;
   };
   // What part of the elements' area is in the window and not covered by others; null if there are none.
   const STEPS = 16;
@@ -57,11 +72,14 @@ globalThis.looking = (() => {
     let [area, shown] = [0, 0];
     for (const element of elements.filter(seen)) {
       const box = element.getBoundingClientRect();
+      const within = frame(element);
       let hits = 0;
       for (let down = 0.5; down < STEPS; down++) {
         for (let across = 0.5; across < STEPS; across++) {
-          const top = document.elementFromPoint(box.x + (box.width * across) / STEPS, box.y + (box.height * down) / STEPS);
-          if (element.contains(top)) hits++;
+          const [x, y] = [box.x + (box.width * across) / STEPS, box.y + (box.height * down) / STEPS];
+          const top = within(x, y) && document.elementFromPoint(x, y);
+          // Round corners show what the element lies on.
+          if (top && (element.contains(top) || top.contains(element))) hits++;
         }
       }
       area += box.width * box.height;

@@ -3,6 +3,7 @@
 use super::chromium::Chromium;
 use super::person::Person;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::time::Duration;
 use web::testing::{Db, TestServer};
 
@@ -24,7 +25,12 @@ impl Person<'_> {
             if shift["recent"] == false {
                 shifts.unasked += value;
             }
-            shifts.told.push(format!("{value:.4} {}", shift["moved"]));
+            for moved in shift["moved"].as_array().into_iter().flatten().filter_map(Value::as_str) {
+                let (what, way) = moved.split_once(' ').unwrap_or((moved, ""));
+                let (sum, example) = shifts.moved.entry(what.to_owned()).or_default();
+                *sum += value;
+                way.clone_into(example);
+            }
         }
         shifts
     }
@@ -48,8 +54,19 @@ pub(crate) struct Shifts {
     pub all: f64,
     /// What did not follow a press within half a second.
     pub unasked: f64,
-    /// One sentence for each shift: what went from where to where.
-    pub told: Vec<String>,
+    /// What has moved: how far in all, and an example of from where to where.
+    pub moved: BTreeMap<String, (f64, String)>,
+}
+
+impl Shifts {
+    /// What has moved most, one line for each.
+    pub(crate) fn told(&self) -> String {
+        let mut moved: Vec<_> = self.moved.iter().collect();
+        moved.sort_by(|(_, (one, _)), (_, (other, _))| other.total_cmp(one));
+        let line =
+            |(what, (sum, example)): (&String, &(f64, String))| format!("\n    {sum:.3} {what} {example}");
+        moved.into_iter().take(12).map(line).collect()
+    }
 }
 
 /// A page with nothing on it but what is given, which lies where it is told to.
@@ -96,10 +113,10 @@ fn what_happens_in_a_page_is_measured() {
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
             .then(() => (document.getElementById('cover').style.top = '100px'))",
     );
-    person.wait_for(&format!("measures.shifts.length > {}", still.told.len()));
+    person.wait_for("measures.shifts.some(({ recent }) => !recent)");
     let shifted = person.shifts();
     assert!(shifted.unasked > still.unasked + 0.01 && shifted.all >= shifted.unasked, "{shifted:?}");
-    assert!(shifted.told.last().is_some_and(|told| told.contains("#cover")), "{shifted:?}");
+    assert!(shifted.moved.contains_key("button#cover"), "{shifted:?}");
 
     assert_eq!(person.measured("scrolled.page"), 0);
     person.ask("put('far', [0, 2000, 10, 10]), scrollTo(0, 150)");

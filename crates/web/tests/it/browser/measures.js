@@ -40,20 +40,29 @@ globalThis.measures = (() => {
     pressed = null;
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-version"] });
 
-  // When dice began to fall, lay still, and were taken away; and whether something else had changed before they lay.
+  // When dice began to fall, lay still, and were others; and whether the page told more before they lay.
   const rolls = [];
-  const rolling = () => rolls.find((roll) => roll.gone === undefined);
+  const faces = () => [...document.querySelectorAll("#dice svg use")].map((face) => face.getAttribute("href")).join();
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...args) {
+    if (this.closest("#dice") && (!rolls.length || rolls.at(-1).landed)) rolls.push({ fell: performance.now() });
+    return animate.apply(this, args);
+  };
+  // When another decision was asked for.
+  const asked = [];
+  let sequence;
   new MutationObserver((changes) => {
-    for (const { type, target, attributeName } of changes) {
-      const now = performance.now();
-      const roll = rolling();
-      if (type === "attributes" && attributeName === "data-landed" && target.dataset.landed && roll && !roll.landed) roll.landed = now;
-      if (type === "attributes" && attributeName === "data-version" && roll && !roll.landed) roll.told = now;
-      if (type !== "childList" || target.id !== "dice") continue;
-      if (roll?.landed) roll.gone = now;
-      if (!rolling() && target.querySelector("svg.die")) rolls.push({ fell: now });
-    }
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-landed", "data-version"] });
+    const now = performance.now();
+    const news = changes.some(({ attributeName }) => attributeName === "data-version");
+    const wanted = document.querySelector("#moves [name=sequence]")?.value;
+    if (wanted !== sequence) asked.push(now);
+    sequence = wanted;
+    const roll = rolls.at(-1);
+    if (!roll) return;
+    if (!roll.landed && news) roll.told = now;
+    if (!roll.landed && changes.some(({ attributeName }) => attributeName === "data-landed")) Object.assign(roll, { landed: now, faces: faces() });
+    for (const before of rolls) if (before.landed && !before.gone && before.faces !== faces()) before.gone = now;
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-landed", "data-version", "href", "value"] });
 
   // The sizes of what came over sockets, as they were on the wire.
   const received = [];
@@ -65,8 +74,9 @@ globalThis.measures = (() => {
   };
   performance.setResourceTimingBufferSize(10_000);
   const weights = () =>
-    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(({ name, initiatorType, encodedBodySize, decodedBodySize }) => ({
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(({ name, startTime, initiatorType, encodedBodySize, decodedBodySize }) => ({
       name,
+      at: startTime,
       kind: initiatorType,
       encoded: encodedBodySize,
       decoded: decodedBodySize,
@@ -104,5 +114,5 @@ globalThis.measures = (() => {
     };
   }
 
-  return { shifts, scrolled, waits, rolls, received, weights, signals };
+  return { shifts, scrolled, waits, rolls, asked, received, weights, signals };
 })();

@@ -130,16 +130,23 @@ impl<'a, D: Driver> Person<'a, D> {
         }
     }
 
-    /// A spot of what an expression finds, where it can be clicked on; it may not be there any more.
+    /// A spot of what an expression finds, where it can be clicked on; it may not be there any more. What is too small for
+    /// that is made large first.
     pub(crate) fn spot(&self, element: &str) -> Option<Spot> {
-        let spot = self.ask(&format!("looking.spot({element})"));
-        if spot.is_null() {
-            return None;
+        for _ in 0..3 {
+            let spot = self.ask(&format!("looking.spot({element})"));
+            if spot.is_null() {
+                return None;
+            }
+            let (Some(x), Some(y)) = (spot["x"].as_f64(), spot["y"].as_f64()) else {
+                panic!("{element} can't be clicked on: {spot}");
+            };
+            if spot["opens"] != true {
+                return Some((x, y));
+            }
+            self.browser.click(&self.page, x, y, 1);
         }
-        let (Some(x), Some(y)) = (spot["x"].as_f64(), spot["y"].as_f64()) else {
-            panic!("{element} can't be clicked on: {spot}");
-        };
-        Some((x, y))
+        panic!("{element} stays too small to be clicked on");
     }
 
     /// Clicks with the mouse on what an expression finds; false if it is not there any more.
@@ -147,12 +154,8 @@ impl<'a, D: Driver> Person<'a, D> {
         self.click_times(element, 1)
     }
 
-    /// Clicks twice, as fast as one can.
-    pub(crate) fn double_click_on(&self, element: &str) -> bool {
-        self.click_times(element, 2)
-    }
-
-    fn click_times(&self, element: &str, times: u32) -> bool {
+    /// Clicks so many times, as fast as one can.
+    pub(crate) fn click_times(&self, element: &str, times: u32) -> bool {
         let Some((x, y)) = self.spot(element) else { return false };
         self.browser.click(&self.page, x, y, times);
         true
