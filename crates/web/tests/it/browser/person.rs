@@ -31,7 +31,6 @@ pub(crate) enum Key {
     Tab,
     Enter,
     Space,
-    Up,
     Letter(char),
 }
 

@@ -28,7 +28,7 @@ fn a_game_of_machi_koro_2_is_played_without_scripts() {
                     (0..sight.offers.len()).filter(|&offer| sight.offers[offer] == *best).collect();
                 person.click_on(&format!("looking.offers()[{}]", whim.any(&best)));
             }
-            None => person.click("Look again"),
+            None => person.click("Refresh"),
         }
         person.wait_for("!window.before && document.readyState === 'complete'");
         assert!(since.elapsed() < Duration::from_secs(300), "the game does not end");

@@ -4,7 +4,7 @@ use super::person::{Driver, Person, Sight};
 use super::wire::PATIENCE;
 use catalog::Title;
 use std::time::{Duration, Instant};
-use web::testing::{TestServer, Whim};
+use web::testing::{TestServer, Whim, seats};
 
 /// No game of ours takes more clicks.
 const MAX_CLICKS: usize = 6_000;
@@ -12,33 +12,40 @@ const MAX_CLICKS: usize = 6_000;
 /// Two people and a bot sit down at a table that has begun.
 pub(crate) fn sit_down(host: &Person, guest: &Person, server: &TestServer, title: Title) {
     let (mut ann, mut bo) = (server.browser(), server.browser());
-    let form = [("name", "Ann"), ("players", "3"), ("bots", "1"), ("level", "novice")];
+    let form = [&[("name", "Ann")], &seats(1, 1, "novice")[..]].concat();
     let table = ann.submit(&format!("/open/{title}"), &form);
     bo.submit(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
-    ann.submit(&format!("{table}/start"), &[]);
+    ann.post(&format!("{table}/start"), &[]);
     for (person, browser) in [(host, ann), (guest, bo)] {
         person.come_as(server.addr, &browser);
         person.open(server.addr, &table);
+        person.wait_for("!!document.getElementById('board')");
     }
 }
 
 /// Somebody sits down with bots at a table that has begun.
 pub(crate) fn sit_down_with_bots(person: &Person, server: &TestServer, title: Title, players: usize) {
     let mut ann = server.browser();
-    let (players, bots) = (players.to_string(), (players - 1).to_string());
-    let form = [("name", "Ann"), ("players", &players), ("bots", &bots), ("level", "novice")];
+    let form = [&[("name", "Ann")], &seats(0, players - 1, "novice")[..]].concat();
     let table = ann.submit(&format!("/open/{title}"), &form);
     person.come_as(server.addr, &ann);
     person.open(server.addr, &table);
+    person.wait_for("!!document.getElementById('board')");
 }
 
-/// Clicks on something that goes forward, if this person is to act; whether that changed what is seen.
+/// Clicks on something that goes forward, if this person is to act; whether that changed what is seen. What is chosen so is
+/// done by the main action.
 pub(crate) fn click_forward<D: Driver>(person: &Person<D>, whim: &mut Whim) -> bool {
-    let before = person.look();
+    let mut before = person.look();
     let Some(offer) = wanted(&before, whim) else { return false };
-    person.click_on(&format!("looking.offers()[{offer}]"))
-        && (person.ask("!looking.go()") == true || person.click_on("looking.go()"))
-        && changes(person, &before)
+    if !person.click_on(&format!("looking.offers()[{offer}]")) {
+        return false;
+    }
+    if person.ask("!!looking.go()") == true {
+        before = person.look();
+        person.click_on("looking.go()");
+    }
+    changes(person, &before)
 }
 
 /// The index of one of the best offers.
