@@ -17,7 +17,7 @@ fn step_to(person: &Person, wanted: &str) {
             return;
         }
     }
-    panic!("the keyboard does not reach {wanted}");
+    panic!("the keyboard does not reach {wanted} at\n{}", person.text());
 }
 
 fn play_out(person: &Person, seed: u64) {
