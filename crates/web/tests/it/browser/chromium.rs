@@ -147,6 +147,7 @@ impl Driver for Chromium {
             Key::Tab => ("Tab".to_owned(), "Tab".to_owned(), String::new(), 9),
             Key::Enter => ("Enter".to_owned(), "Enter".to_owned(), "\r".to_owned(), 13),
             Key::Space => (" ".to_owned(), "Space".to_owned(), " ".to_owned(), 32),
+            Key::Up => ("ArrowUp".to_owned(), "ArrowUp".to_owned(), String::new(), 38),
             Key::Letter(letter) => {
                 let upper = letter.to_ascii_uppercase();
                 (letter.to_string(), String::new(), letter.to_string(), upper as u32)

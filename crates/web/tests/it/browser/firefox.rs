@@ -104,6 +104,7 @@ impl Driver for Firefox {
             Key::Tab => '\u{E004}',
             Key::Enter => '\u{E007}',
             Key::Space => ' ',
+            Key::Up => '\u{E013}',
             Key::Letter(letter) => letter,
         };
         self.type_keys(page, std::iter::once(key));

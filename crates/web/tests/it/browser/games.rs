@@ -125,14 +125,14 @@ fn a_game_goes_on(title: Title, seed: u64) {
     sit_down(&ann, &bo, &server, title);
     let people = [&ann, &bo];
     let mut whim = Whim(seed);
-    play_on(&people, &mut whim, 3);
+    play_on(&people, &mut whim, 2);
     let before = ann.look();
     ann.reload();
     let after = ann.look();
     assert!(after.version >= before.version && !after.over, "the game goes on after a reload");
-    play_on(&people, &mut whim, 3);
+    play_on(&people, &mut whim, 2);
     lose_connection_and_click(&bo, &people, &mut whim);
-    play_on(&people, &mut whim, 3);
+    play_on(&people, &mut whim, 2);
     let before = people.map(|person| person.look().version);
     drop(server);
     for person in people {
@@ -143,7 +143,7 @@ fn a_game_goes_on(title: Title, seed: u64) {
         person.wait_for(&format!("{LINK_STATE} === ''"));
         assert!(person.look().version >= version, "nothing is lost by a restart");
     }
-    play_on(&people, &mut whim, 3);
+    play_on(&people, &mut whim, 2);
     chromium.assert_no_complaints();
 }
 

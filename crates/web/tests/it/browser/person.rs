@@ -31,6 +31,7 @@ pub(crate) enum Key {
     Tab,
     Enter,
     Space,
+    Up,
     Letter(char),
 }
 
