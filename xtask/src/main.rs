@@ -10,9 +10,10 @@ use std::time::Instant;
 
 const USAGE: &str = "\
 cargo xtask test    install what the tests need, then run every check and every test
+cargo xtask install install what the tests need, and nothing else
 cargo xtask bless   regenerate the golden play-throughs; review the diff before you commit it
 cargo xtask screenshots [DIR]
-                    take pictures of the front page and of every board in the middle of a game
+                    take pictures of the front page and of every board, on screens of all sizes
 cargo xtask load    measure what a server on this machine carries: 2,000 viewers on 500 tables
 cargo xtask soak [--minutes M]
                     let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
@@ -25,6 +26,7 @@ type Failure = String;
 fn main() -> ExitCode {
     let done = match env::args().nth(1).as_deref() {
         Some("test") => test::run(),
+        Some("install") => packages::install(),
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),

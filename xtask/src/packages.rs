@@ -1,16 +1,19 @@
 //! What the tests need beyond Rust itself.
 
-use crate::{Failure, run};
-use std::path::Path;
+use crate::{Failure, run, target};
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The linker and the crates that build C need a compiler; the pages are tried in a browser, which needs letters to
+/// The linker and the crates that build C need a compiler; the pages are tried in two browsers, which need letters to
 /// show, and behind proxies, which need a certificate. A server that is put to the test has a disk of its own, which is
 /// slowed down, and a clock that is wrong.
 const NEEDED: &[&str] = &[
     "gcc",
     "libc6-dev",
     "chromium",
+    "firefox-esr",
     "fonts-dejavu-core",
     "openssl",
     "haproxy",
@@ -23,9 +26,43 @@ const NEEDED: &[&str] = &[
 /// Those that Debian starts as services. The tests start their own.
 const SERVICES: &[&str] = &["haproxy", "nginx", "caddy"];
 
-/// Installs the Debian packages that are missing.
+/// What looks for obstacles on pages. Another version may find others.
+const AXE_VERSION: &str = "4.14.0";
+
+/// Installs what is missing.
 pub(crate) fn install() -> Result<(), Failure> {
-    let missing: Vec<&str> = NEEDED.iter().copied().filter(|package| !is_installed(package)).collect();
+    let mut missing: Vec<&str> = NEEDED.iter().copied().filter(|package| !is_installed(package)).collect();
+    // Node's own packages bring it along, too.
+    if !is_program("npm") {
+        missing.push("npm");
+    }
+    install_packages(&missing)?;
+    install_axe()
+}
+
+/// The script of axe-core, where the tests look for it.
+pub(crate) fn axe() -> Result<PathBuf, Failure> {
+    let folder = std::path::absolute(target()).map_err(|error| error.to_string())?;
+    Ok(folder.join("npm/node_modules/axe-core/axe.min.js"))
+}
+
+/// Installs axe-core in a folder of its own, unless that version is there.
+fn install_axe() -> Result<(), Failure> {
+    let script = axe()?;
+    let described = fs::read(script.with_file_name("package.json")).unwrap_or_default();
+    let described: Value = serde_json::from_slice(&described).unwrap_or_default();
+    if described["version"] == AXE_VERSION && script.exists() {
+        return Ok(());
+    }
+    let mut npm = Command::new("npm");
+    npm.args(["install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-save", "--prefix"]);
+    npm.arg(target().join("npm")).arg(format!("axe-core@{AXE_VERSION}"));
+    run(&mut npm)
+        .map_err(|why| format!("{why}\nthe tests need axe-core {AXE_VERSION} as {}", script.display()))
+}
+
+/// Installs Debian packages.
+fn install_packages(missing: &[&str]) -> Result<(), Failure> {
     if missing.is_empty() {
         return Ok(());
     }
@@ -76,6 +113,10 @@ fn with_rights(program: &str) -> Command {
 fn is_installed(package: &str) -> bool {
     let query = Command::new("dpkg-query").args(["--show", "--showformat=${Status}", package]).output();
     query.is_ok_and(|answer| answer.stdout.ends_with(b"ok installed"))
+}
+
+fn is_program(name: &str) -> bool {
+    Command::new(name).arg("--version").output().is_ok_and(|answer| answer.status.success())
 }
 
 fn is_root() -> bool {

@@ -30,7 +30,8 @@ pub(crate) fn run() -> Result<(), Failure> {
 
     let Built { program, mut tests } = build()?;
     tests.sort_by_key(|test| test.source != LONGEST);
-    let mut jobs: Vec<Job> = tests.into_iter().map(Job::from).collect();
+    let axe = packages::axe()?;
+    let mut jobs: Vec<Job> = tests.into_iter().map(|test| Job::of(test, &axe)).collect();
     let program = program.ok_or("Cargo has built no program `ratusha`")?;
     let mut check = Command::new(program);
     check.arg("check");
@@ -132,6 +133,13 @@ impl Job {
         Job { name: said(&command), command }
     }
 
+    /// A test binary, which is told where axe-core is.
+    fn of(test: TestBinary, axe: &Path) -> Job {
+        let mut command = Command::new(test.executable);
+        command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder).env("AXE_CORE", axe);
+        Job { name: test.source, command }
+    }
+
     /// Runs the command with all that it prints written to a file, and returns whether it succeeded.
     ///
     /// It is no pipe: a process that a test has left behind would keep that open.
@@ -139,14 +147,6 @@ impl Job {
         let file = File::create(log)?;
         self.command.stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
         Ok(self.command.status()?.success())
-    }
-}
-
-impl From<TestBinary> for Job {
-    fn from(test: TestBinary) -> Job {
-        let mut command = Command::new(test.executable);
-        command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder);
-        Job { name: test.source, command }
     }
 }
 

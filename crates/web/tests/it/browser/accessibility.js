@@ -1,4 +1,4 @@
-// Looks for what keeps people from using a page: each finding is a sentence.
+// Looks for what keeps people from using a page and what axe does not look for: each finding is a sentence.
 (() => {
   const findings = [];
   const tell = (rule, element) => findings.push(`${rule}: ${element.outerHTML.replace(/\s+/g, " ").slice(0, 200)}`);
@@ -6,10 +6,7 @@
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !!element.getClientRects().length;
   const hidden = (element) => !!element.closest("[aria-hidden=true]");
 
-  if (!document.documentElement.lang) findings.push("the page has no language");
-  if (!document.title.trim()) findings.push("the page has no title");
   if (all("h1").filter(seen).length !== 1) findings.push("there is not one first heading");
-  if (all("main").length !== 1) findings.push("there is not one main part");
 
   const ids = new Set();
   for (const element of all("[id]")) {
@@ -22,50 +19,14 @@
     }
   }
 
-  let level = 0;
-  for (const heading of all("h1, h2, h3, h4, h5, h6").filter((heading) => seen(heading) && !hidden(heading))) {
-    const now = Number(heading.tagName[1]);
-    if (now > level + 1) tell(`a heading that jumps from ${level} to ${now}`, heading);
-    level = now;
+  // Drawings that say nothing about themselves are taken for decoration by axe.
+  for (const picture of all("svg").filter(seen)) {
+    const name = picture.getAttribute("aria-label") ?? picture.getAttribute("aria-labelledby") ?? picture.querySelector(":scope > title")?.textContent;
+    const within = picture.parentElement.closest("button, a, [role=img]");
+    if (!name && !hidden(picture) && picture.getAttribute("role") !== "presentation" && !within?.getAttribute("aria-label")) tell("a picture without a name", picture);
   }
 
-  for (const picture of all("img, svg").filter(seen)) {
-    const name = picture.getAttribute("alt") ?? picture.getAttribute("aria-label") ?? picture.getAttribute("aria-labelledby") ?? picture.querySelector(":scope > title")?.textContent;
-    const within = picture.closest("button, a, [role=img]");
-    if (!name && !hidden(picture) && picture.getAttribute("role") !== "presentation" && !(within && within !== picture && within.getAttribute("aria-label")))
-      tell("a picture without a name", picture);
-  }
-  for (const element of all("[tabindex]")) if (element.tabIndex > 0) tell("a tabindex of its own", element);
-  for (const element of all("[aria-hidden=true]")) {
-    for (const inner of element.querySelectorAll("a[href], button, input, select, [tabindex='0']")) if (seen(inner)) tell("a control that is hidden from readers", inner);
-  }
-  for (const list of all("ul, ol")) {
-    for (const child of list.children) if (child.tagName !== "LI" && child.tagName !== "TEMPLATE") tell("a list with something else in it", child);
-  }
-
-  // Sizes: 24 by 24, or as much room around it (WCAG 2.5.8); links within sentences are as high as their line.
-  const controls = all("a[href], button, input:not([type=hidden]), select, textarea, summary").filter((control) => seen(control) && !control.closest(".skip"));
-  const centre = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-  const boxes = controls.map((control) => {
-    // A label is part of what it labels.
-    const parts = [control, ...(control.labels ?? [])].map((part) => part.getBoundingClientRect());
-    return parts.reduce((a, b) => (a.width * a.height > b.width * b.height ? a : b));
-  });
-  controls.forEach((control, index) => {
-    const box = boxes[index];
-    if (box.width >= 23.9 && box.height >= 23.9) return;
-    const [x, y] = centre(box);
-    const sentence = getComputedStyle(control).display === "inline" && control.parentElement.textContent.trim() !== control.textContent.trim();
-    const crowded = boxes.some((other, at) => {
-      if (at === index || controls[at].contains(control) || control.contains(controls[at])) return false;
-      const across = Math.max(other.x - x, 0, x - other.right);
-      const down = Math.max(other.y - y, 0, y - other.bottom);
-      return Math.hypot(across, down) < 12;
-    });
-    if (!sentence && crowded) tell(`a target of ${Math.round(box.width)} by ${Math.round(box.height)}`, control);
-  });
-
-  // Contrast.
+  // Contrast of words in drawings.
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const known = new Map();
   const colour = (text) => {
@@ -113,7 +74,7 @@
       layers = [];
       for (let one = element; one; one = one.parentElement) layers.push(one);
     }
-    if (shape(element)) layers = layers.filter((one) => one !== element && !(one instanceof SVGTextContentElement));
+    layers = layers.filter((one) => one !== element && !(one instanceof SVGTextContentElement));
     const paints = [];
     for (const one of layers) {
       // Pictures behind words are looked at by eye.
@@ -128,10 +89,10 @@
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
-    if (walker.currentNode.nodeValue.trim() && !texts.has(element)) texts.set(element, walker.currentNode);
+    if (shape(element) && walker.currentNode.nodeValue.trim() && !texts.has(element)) texts.set(element, walker.currentNode);
   }
   for (const [element, node] of texts) {
-    if (!seen(element) || element.closest(".spoken, :disabled, .skip, option, noscript")) continue;
+    if (!seen(element) || element.closest(":disabled")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getClientRects()[0] ?? element.getBoundingClientRect();
@@ -139,9 +100,9 @@
     const style = getComputedStyle(element);
     const ground = behind(element, box.x + box.width / 2, box.y + box.height / 2);
     if (!ground) continue;
-    const [r, g, b, a] = colour(shape(element) ? style.fill : style.color);
+    const [r, g, b, a] = colour(style.fill);
     const ink = over([r, g, b, a * fade(element)], ground);
-    const scale = shape(element) ? (element.ownerSVGElement?.getScreenCTM()?.a ?? 1) : 1;
+    const scale = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
     const size = parseFloat(style.fontSize) * scale;
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const measured = contrast(ink, ground);

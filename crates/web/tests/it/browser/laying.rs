@@ -22,27 +22,6 @@ fn middle(person: &Person, element: &str) -> (f64, f64) {
     (at(0), at(1))
 }
 
-fn touch(person: &Person, kind: &str, points: &[(f64, f64)]) {
-    let points: Vec<Value> =
-        points.iter().enumerate().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
-    person.tell("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
-}
-
-fn tap(person: &Person, at: (f64, f64)) {
-    touch(person, "touchStart", &[at]);
-    touch(person, "touchEnd", &[]);
-}
-
-/// Moves a finger in steps, as fingers do.
-fn drag(person: &Person, from: (f64, f64), to: (f64, f64)) {
-    touch(person, "touchStart", &[from]);
-    for step in 1..=8 {
-        let part = f64::from(step) / 8.0;
-        touch(person, "touchMove", &[(from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)]);
-    }
-    touch(person, "touchEnd", &[]);
-}
-
 #[test]
 fn a_card_is_dragged_turned_and_laid_by_touch() {
     let db = Db::new("browser-touch");
@@ -50,7 +29,7 @@ fn a_card_is_dragged_turned_and_laid_by_touch() {
     let chromium = Chromium::start();
     let person = chromium.person();
     person.resize(375, 667);
-    person.tell("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 2 }));
+    person.use_fingers();
     person.open(server.addr, "/");
     person.ask("fetch('/play', { method: 'POST', body: new URLSearchParams({ title: 'sprawlopolis', name: 'Ann' }) }).then((answer) => { location.href = answer.url; }) && 0");
     person.wait_for("!!document.querySelector('html.sp-live #now.yours')");
@@ -58,8 +37,7 @@ fn a_card_is_dragged_turned_and_laid_by_touch() {
     let version = person.look().version;
 
     let map = middle(&person, "document.getElementById('sp-map')");
-    drag(
-        &person,
+    person.drag(
         middle(&person, "document.querySelector('#sp-tray [data-card]')"),
         (map.0 + 60.0, map.1 - 40.0),
     );
@@ -70,18 +48,16 @@ fn a_card_is_dragged_turned_and_laid_by_touch() {
     assert!(previews.as_i64() > Some(0), "score lines tell what would change");
     assert_eq!(person.look().version, version, "without a word to the server");
 
-    tap(&person, middle(&person, "document.querySelector('#sp-lifted use')"));
+    person.tap(middle(&person, "document.querySelector('#sp-lifted use')"));
     person.wait_for(&format!("({GO}) !== '{held}'"));
     let turned = text(&person, GO);
     assert_eq!(turned.ends_with('r'), !held.ends_with('r'), "{held} was turned to {turned}");
 
-    touch(&person, "touchStart", &[(map.0 - 60.0, map.1 + 90.0), (map.0 + 60.0, map.1 + 90.0)]);
-    touch(&person, "touchMove", &[(map.0 - 120.0, map.1 + 90.0), (map.0 + 120.0, map.1 + 90.0)]);
-    touch(&person, "touchEnd", &[]);
+    person.pinch((map.0, map.1 + 90.0), 120.0, 240.0);
     assert_ne!(text(&person, SHOWN), before, "two fingers bring the map nearer");
     assert_eq!(text(&person, GO), turned);
 
-    tap(&person, middle(&person, "document.getElementById('go')"));
+    person.tap(middle(&person, "document.getElementById('go')"));
     person.wait_for(&format!("Number(document.getElementById('main').dataset.version) > {version}"));
     assert_eq!(person.ask("document.querySelectorAll('#sp-tray [data-card]').length"), 3);
     assert_eq!(text(&person, GO), "", "the next card is not taken up yet");

@@ -1,13 +1,20 @@
 //! The table in a real browser.
 
+mod axe;
 mod chromium;
 mod entrance;
+mod firefox;
 mod games;
 mod keyboard;
 mod laying;
+mod measured;
 mod pages;
 mod person;
 mod plain;
 mod play;
+mod process;
 mod screenshots;
 mod staged;
+mod table;
+mod views;
+mod wire;

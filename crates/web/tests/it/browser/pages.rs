@@ -1,6 +1,7 @@
 //! Every page in every language, on a phone and on a desk: nothing sticks out, no word is missing, and nobody is kept
 //! from using it.
 
+use super::axe::{Rules, violations};
 use super::chromium::Chromium;
 use super::person::Person;
 use super::staged::{Play, Stage, stage};
@@ -13,9 +14,6 @@ use web::testing::{self, Browser, Db, TestServer, offer};
 
 const LOOK_FOR_OBSTACLES: &str = include_str!("accessibility.js");
 const LOOK_FOR_FOCUS: &str = include_str!("focus.js");
-/// Roles that do something, and so need a name.
-const CONTROLS: [&str; 8] =
-    ["button", "link", "textbox", "combobox", "checkbox", "DisclosureTriangle", "menuitem", "image"];
 
 /// What is wrong with the page that is open.
 fn findings(person: &Person) -> Vec<String> {
@@ -62,25 +60,19 @@ fn obstacles(person: &Person, width: u32, care: Care) -> BTreeSet<String> {
     let schemes = if care == Care::Everything { vec!["dark", "light"] } else { vec!["light"] };
     for scheme in schemes {
         person.prefer_colours(scheme);
-        let findings = person.ask(LOOK_FOR_OBSTACLES);
-        let findings = findings.as_array().into_iter().flatten().filter_map(Value::as_str);
+        // All else is the same in all colours.
+        let rules = if scheme == "light" { Rules::All } else { Rules::Contrast };
+        let findings = violations(person, rules).into_iter().chain(texts(&person.ask(LOOK_FOR_OBSTACLES)));
         found.extend(findings.map(|finding| format!("{scheme}: {finding}")));
     }
     if care == Care::Everything {
-        let findings = person.ask(LOOK_FOR_FOCUS);
-        found.extend(findings.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned));
-    }
-    let tree = person.tell("Accessibility.getFullAXTree", json!({}));
-    for node in tree["nodes"].as_array().into_iter().flatten().filter(|node| node["ignored"] == false) {
-        let role = node["role"]["value"].as_str().unwrap_or_default();
-        let name = node["name"]["value"].as_str().unwrap_or_default();
-        if CONTROLS.contains(&role) && name.trim().is_empty() {
-            let element = json!({ "backendNodeId": node["backendDOMNodeId"], "depth": 0 });
-            let described = person.tell("DOM.describeNode", element);
-            found.insert(format!("a {role} without a name: {}", described["node"]));
-        }
+        found.extend(texts(&person.ask(LOOK_FOR_FOCUS)));
     }
     found
+}
+
+fn texts(found: &Value) -> Vec<String> {
+    found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
 /// Pages of a game: the form that opens a table, a table that waits, one in play in several ways, one at the end.
@@ -133,9 +125,7 @@ fn visit(person: &Person, addr: SocketAddr, path: &str) {
 fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
     let chromium = Chromium::start();
     let person = chromium.person();
-    for (name, value) in &ann.cookies {
-        person.keep_cookie(addr, name, value);
-    }
+    person.come_as(addr, ann);
     let mut wrong = BTreeSet::new();
     for language in Language::ALL {
         person.keep_cookie(addr, "language", language.id());
@@ -159,33 +149,41 @@ fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
 }
 
 /// What is planted here, and what is to be found about it.
-const FAULTS: [(&str, &str); 17] = [
+const FAULTS: [(&str, &str); 23] = [
     ("<h1>One</h1><h1>Two</h1>", "not one first heading"),
-    ("<main></main>", "not one main part"),
-    ("<h4>Deep</h4>", "a heading that jumps"),
     ("<p id='main'></p>", "an id that is not unique"),
     ("<p aria-labelledby='nothing'>x</p>", "aria-labelledby of nothing"),
+    ("<button form='nothing'>x</button>", "form of nothing"),
     ("<svg width='20' height='20'></svg>", "a picture without a name"),
-    ("<button tabindex='3'>x</button>", "a tabindex of its own"),
-    ("<div aria-hidden='true'><button>x</button></div>", "hidden from readers"),
-    ("<ul><p>x</p></ul>", "a list with something else in it"),
-    ("<button class='tiny'>x</button><button class='tiny'>y</button>", "a target of 10 by 10"),
-    ("<p class='pale'>pale</p>", "a contrast of"),
     (
         "<svg viewBox='0 0 90 30' width='90' role='img' aria-label='x'><rect width='90' height='30' fill='#555'/><text x='5' y='20' fill='#333'>dark</text></svg>",
         "a contrast of",
     ),
     ("<button class='blind'>x</button>", "a focus that is not to be seen"),
-    ("<button></button>", "a button without a name"),
-    ("<input>", "a textbox without a name"),
     ("<div class='far'>far</div>", "wide in a window of 1280"),
     ("<p>⟦web-missing⟧</p>", "words are missing"),
+    ("<main></main>", "landmark-no-duplicate-main"),
+    ("<section aria-label='x'>x</section><section aria-label='x'>y</section>", "landmark-unique"),
+    ("<h4>Deep</h4>", "heading-order"),
+    ("<img src='data:,' width='20' height='20'>", "image-alt"),
+    ("<button tabindex='3'>x</button>", "tabindex"),
+    ("<div aria-hidden='true'><button>x</button></div>", "aria-hidden-focus"),
+    ("<ul><p>x</p></ul>", "list"),
+    ("<button class='tiny'>x</button><button class='tiny'>y</button>", "target-size"),
+    ("<p class='pale'>pale</p>", "light: color-contrast"),
+    ("<p class='pale-in-the-dark'>pale</p>", "dark: color-contrast"),
+    ("<button></button>", "button-name"),
+    ("<input>", "label"),
+    ("<button aria-label='Something else'>Roll the dice</button>", "label-content-name-mismatch"),
+    ("<div class='scrolled'><p>x</p><p>y</p></div>", "scrollable-region-focusable"),
 ];
 
 #[test]
 fn what_is_wrong_with_a_page_is_found() {
     let style = ".tiny { width: 10px; height: 10px; padding: 0; border: 0 } .pale { color: #999; background: #fff } \
-                 .blind:focus { outline: none } .far { width: 3000px }";
+                 @media (prefers-color-scheme: dark) { .pale-in-the-dark { color: #999; background: #fff } } \
+                 .blind:focus { outline: none } .far { width: 3000px } \
+                 .scrolled { height: 50px; overflow: auto } .scrolled p { height: 500px }";
     let chromium = Chromium::start();
     let person = chromium.person();
     person.resize(1280, 800);
@@ -291,9 +289,7 @@ fn a_page_that_is_open_where_somebody_was_signed_out_becomes_a_stranger_s() {
     let table = ann.submit("/play", &[("title", "machi-koro"), ("name", "Ann")]);
     let chromium = Chromium::start();
     let person = chromium.person();
-    for (name, value) in &ann.cookies {
-        person.keep_cookie(server.addr, name, value);
-    }
+    person.come_as(server.addr, &ann);
     person.open(server.addr, &table);
     person.wait_for("!!document.querySelector('button[name=move]')");
     assert_eq!(person.ask("document.querySelector('.who').textContent"), "Ann");
@@ -320,8 +316,8 @@ fn whoever_is_to_move_is_told_so_and_need_not_look_for_the_moves() {
     person.choose("seat.1", "bot: nov");
     person.click("To the table");
     person.wait_for("document.title.startsWith('● your turn')");
-    person.ask("scrollTo(0, document.documentElement.scrollHeight)");
     // Pressed from afar: a real click would bring the board into sight.
+    person.ask("document.getElementById('tab-4').click()");
     person.ask("document.querySelector('button[name=move][value^=\"take \"]').click()");
     person.wait_for("!!document.querySelector('button[value^=\"write \"], button[value^=\"change \"]')");
     person.ask("document.querySelector('button[value=\"decline\"]')?.click()");

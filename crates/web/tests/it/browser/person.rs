@@ -1,16 +1,43 @@
 //! Somebody at a browser: looks, clicks, types.
 
-use super::chromium::{Chromium, PATIENCE};
-use serde_json::{Value, json};
+use super::chromium::{Chromium, Spot};
+use super::wire::PATIENCE;
+use serde_json::Value;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 /// What tests ask pages.
 const LOOKING: &str = include_str!("looking.js");
 
-pub(crate) struct Person<'a> {
-    chromium: &'a Chromium,
-    session: String,
+/// A browser that does what people do.
+pub(crate) trait Driver {
+    /// One page of it.
+    type Page;
+
+    /// The value of an expression in the page, unless the page is changing to another.
+    fn evaluate(&self, page: &Self::Page, expression: &str) -> Result<Value, String>;
+    fn navigate(&self, page: &Self::Page, url: &str);
+    fn reload(&self, page: &Self::Page);
+    fn resize(&self, page: &Self::Page, width: u32, height: u32);
+    /// Clicks with the mouse, so many times in a row.
+    fn click(&self, page: &Self::Page, x: f64, y: f64, times: u32);
+    fn press(&self, page: &Self::Page, key: Key);
+    /// Types a text where the cursor is.
+    fn insert(&self, page: &Self::Page, text: &str);
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Key {
+    Tab,
+    Enter,
+    Space,
+    Up,
+    Letter(char),
+}
+
+pub(crate) struct Person<'a, D: Driver = Chromium> {
+    pub browser: &'a D,
+    pub page: D::Page,
 }
 
 /// What somebody sees of a table.
@@ -25,75 +52,24 @@ pub(crate) struct Sight {
     pub offers: Vec<i64>,
 }
 
-impl<'a> Person<'a> {
-    pub(crate) fn new(chromium: &'a Chromium, session: String) -> Person<'a> {
-        let person = Person { chromium, session };
-        for domain in ["Page", "Runtime", "Log", "Network"] {
-            person.tell(&format!("{domain}.enable"), json!({}));
-        }
-        person.tell("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
-        person.tell(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }),
-        );
-        person
-    }
-
-    pub(crate) fn tell(&self, method: &str, params: Value) -> Value {
-        let answer = self.chromium.call(Some(&self.session), method, params);
-        answer.unwrap_or_else(|error| panic!("{method}: {error}"))
-    }
-
-    fn tell_all(&self, calls: Vec<(&str, Value)>) {
-        if let Err(error) = self.chromium.calls(Some(&self.session), calls) {
-            panic!("{error}");
-        }
-    }
-
-    /// A cookie as the server would set it.
-    pub(crate) fn keep_cookie(&self, addr: SocketAddr, name: &str, value: &str) {
-        let url = format!("http://{addr}/");
-        self.tell("Network.setCookie", json!({ "url": url, "name": name, "value": value, "httpOnly": true }));
+impl<'a, D: Driver> Person<'a, D> {
+    pub(crate) fn new(browser: &'a D, page: D::Page) -> Person<'a, D> {
+        Person { browser, page }
     }
 
     /// The size of the window, and whether it is a phone.
     pub(crate) fn resize(&self, width: u32, height: u32) {
-        self.tell(
-            "Emulation.setDeviceMetricsOverride",
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 }),
-        );
-    }
-
-    pub(crate) fn prefer_colours(&self, scheme: &str) {
-        self.tell(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": [
-                { "name": "prefers-reduced-motion", "value": "reduce" },
-                { "name": "prefers-color-scheme", "value": scheme },
-            ] }),
-        );
-    }
-
-    pub(crate) fn go_without_scripts(&self) {
-        self.tell("Emulation.setScriptExecutionDisabled", json!({ "value": true }));
-    }
-
-    pub(crate) fn lose_connection(&self, lost: bool) {
-        self.tell(
-            "Network.emulateNetworkConditions",
-            json!({ "offline": lost, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 }),
-        );
+        self.browser.resize(&self.page, width, height);
     }
 
     pub(crate) fn open(&self, addr: SocketAddr, path: &str) {
-        let answer = self.tell("Page.navigate", json!({ "url": format!("http://{addr}{path}") }));
-        assert_eq!(answer.get("errorText"), None, "{path}");
+        self.browser.navigate(&self.page, &format!("http://{addr}{path}"));
         self.wait_until_loaded();
     }
 
     pub(crate) fn reload(&self) {
         self.ask("window.before = true");
-        self.tell("Page.reload", json!({}));
+        self.browser.reload(&self.page);
         self.wait_for("!window.before");
         self.wait_until_loaded();
     }
@@ -106,14 +82,11 @@ impl<'a> Person<'a> {
     pub(crate) fn ask(&self, expression: &str) -> Value {
         let since = Instant::now();
         loop {
-            let expression = format!("if (!globalThis.looking) {{ {LOOKING} }} {expression}");
-            let params = json!({ "expression": expression, "returnByValue": true });
-            let answer = self.chromium.call(Some(&self.session), "Runtime.evaluate", params);
-            match answer {
-                Ok(mut answer) => match answer.get("exceptionDetails") {
-                    Some(failure) => panic!("{expression}: {failure}"),
-                    None => return answer["result"]["value"].take(),
-                },
+            // Firefox may keep what was there before for the page that comes next.
+            let expression =
+                format!("if (globalThis.looking?.page !== document) {{ {LOOKING} }} {expression}");
+            match self.browser.evaluate(&self.page, &expression) {
+                Ok(value) => return value,
                 Err(error) => assert!(since.elapsed() < PATIENCE, "{expression}: {error}"),
             }
             std::thread::sleep(Duration::from_millis(5));
@@ -157,24 +130,34 @@ impl<'a> Person<'a> {
         }
     }
 
+    /// A spot of what an expression finds, where it can be clicked on; it may not be there any more. What is too small for
+    /// that is made large first.
+    pub(crate) fn spot(&self, element: &str) -> Option<Spot> {
+        for _ in 0..3 {
+            let spot = self.ask(&format!("looking.spot({element})"));
+            if spot.is_null() {
+                return None;
+            }
+            let (Some(x), Some(y)) = (spot["x"].as_f64(), spot["y"].as_f64()) else {
+                panic!("{element} can't be clicked on: {spot}");
+            };
+            if spot["opens"] != true {
+                return Some((x, y));
+            }
+            self.browser.click(&self.page, x, y, 1);
+        }
+        panic!("{element} stays too small to be clicked on");
+    }
+
     /// Clicks with the mouse on what an expression finds; false if it is not there any more.
     pub(crate) fn click_on(&self, element: &str) -> bool {
-        let spot = self.ask(&format!("looking.spot({element})"));
-        if spot.is_null() {
-            return false;
-        }
-        let (Some(x), Some(y)) = (spot["x"].as_f64(), spot["y"].as_f64()) else {
-            panic!("{element} can't be clicked on: {spot}");
-        };
-        let event = |kind: &str, button: &str| {
-            let event = json!({ "type": kind, "x": x, "y": y, "button": button, "clickCount": 1 });
-            ("Input.dispatchMouseEvent", event)
-        };
-        self.tell_all(vec![
-            event("mouseMoved", "none"),
-            event("mousePressed", "left"),
-            event("mouseReleased", "left"),
-        ]);
+        self.click_times(element, 1)
+    }
+
+    /// Clicks so many times, as fast as one can.
+    pub(crate) fn click_times(&self, element: &str, times: u32) -> bool {
+        let Some((x, y)) = self.spot(element) else { return false };
+        self.browser.click(&self.page, x, y, times);
         true
     }
 
@@ -197,7 +180,7 @@ impl<'a> Person<'a> {
     pub(crate) fn write(&self, id: &str, text: &str) {
         self.enter(id);
         self.ask("document.activeElement.select()");
-        self.tell("Input.insertText", json!({ "text": text }));
+        self.browser.insert(&self.page, text);
     }
 
     /// Chooses in a list by typing what the wanted line begins with.
@@ -209,32 +192,6 @@ impl<'a> Person<'a> {
     }
 
     pub(crate) fn press(&self, key: Key) {
-        let (name, code, text, number) = match key {
-            Key::Tab => ("Tab".to_owned(), "Tab".to_owned(), String::new(), 9),
-            Key::Enter => ("Enter".to_owned(), "Enter".to_owned(), "\r".to_owned(), 13),
-            Key::Space => (" ".to_owned(), "Space".to_owned(), " ".to_owned(), 32),
-            Key::Up => ("ArrowUp".to_owned(), "ArrowUp".to_owned(), String::new(), 38),
-            Key::Letter(letter) => {
-                let upper = letter.to_ascii_uppercase();
-                (letter.to_string(), String::new(), letter.to_string(), upper as u32)
-            }
-        };
-        let mut event =
-            json!({ "type": "keyDown", "key": name, "code": code, "windowsVirtualKeyCode": number });
-        if !text.is_empty() {
-            event["text"] = text.into();
-        }
-        let down = event.clone();
-        event["type"] = "keyUp".into();
-        self.tell_all(vec![("Input.dispatchKeyEvent", down), ("Input.dispatchKeyEvent", event)]);
+        self.browser.press(&self.page, key);
     }
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Key {
-    Tab,
-    Enter,
-    Space,
-    Up,
-    Letter(char),
 }

@@ -1,6 +1,8 @@
 //! A browser without scripts.
 
 use super::chromium::Chromium;
+use super::play::sit_down_with_bots;
+use catalog::Title;
 use std::time::{Duration, Instant};
 use web::testing::{Db, TestServer, Whim};
 
@@ -11,11 +13,7 @@ fn a_game_of_machi_koro_2_is_played_without_scripts() {
     let chromium = Chromium::start();
     let person = chromium.person();
     person.go_without_scripts();
-    person.open(server.addr, "/open/machi-koro-2");
-    person.write("name", "Ann");
-    person.choose("seat.1", "bot: nov");
-    person.click("To the table");
-    person.wait_for("!!document.getElementById('board')");
+    sit_down_with_bots(&person, &server, Title::MachiKoro2, 2);
     let mut whim = Whim(41);
     let since = Instant::now();
     loop {

@@ -1,4 +1,4 @@
-//! Tables in the middle and at the end of games that bots have played from a seed that is always the same.
+//! Tables at several stages of games that bots have played from a seed that is always the same.
 
 use bots::{Bot, BotPlayer, Opponents};
 use catalog::{Title, with_game};
@@ -12,7 +12,10 @@ use web::testing::{Browser, Db, TestServer, seats};
 /// How far a game has come.
 #[derive(Clone, Copy)]
 pub(crate) enum Stage {
+    Start,
     Middle,
+    /// The last turn of the first seat.
+    Late,
     End,
 }
 
@@ -74,7 +77,7 @@ fn rewrite(store: &Connection, table: &str, play: &Play) {
     }
 }
 
-/// The moves of the whole game, or of its first half up to a move of the first seat.
+/// The moves of the whole game, or those before a turn of the first seat.
 fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
     let setup = G::Setup::new(play.players, &Options::default(), CardsOf::<G>::embedded()).expect("a game");
     let mut table = Table::<G>::open(&setup, Seed::from_number(play.seed));
@@ -94,8 +97,11 @@ fn moves<G: Opponents>(play: &Play) -> Vec<(Seat, String)> {
         table.play(seat, mv).expect("bots play legal moves");
         moves.push((seat, mv.to_string()));
     }
-    if let Stage::Middle = play.stage {
-        moves.truncate(beginnings[beginnings.len() * 3 / 5]);
+    match play.stage {
+        Stage::Start => moves.truncate(beginnings[0]),
+        Stage::Middle => moves.truncate(beginnings[beginnings.len() * 3 / 5]),
+        Stage::Late => moves.truncate(beginnings[beginnings.len() - 1]),
+        Stage::End => {}
     }
     moves
 }
