@@ -24,8 +24,11 @@ fn server_with(db: &Db, pace: Duration) -> TestServer {
     })
 }
 
+/// A way to press: what it is called, the window, and what is done.
+type Presses = (&'static str, (u32, u32), fn(&Person));
+
 /// Ways to press four times at the same place, faster than anybody can read.
-const PRESSES: [(&str, (u32, u32), fn(&Person)); 3] = [
+const PRESSES: [Presses; 3] = [
     ("mouse", DESK, |person| assert!(person.click_times("looking.offers()[0]", 4))),
     ("keyboard", DESK, |person| {
         person.ask("looking.offers()[0].focus()");
