@@ -9,6 +9,9 @@ use web::testing::{Db, TestServer, Whim};
 /// More than any page has to step through.
 const MAX_STEPS: usize = 1_000;
 
+/// The focus is on something that goes forward, unless another has brought the game to its end meanwhile.
+const OFFER: &str = "looking.sight().over || looking.offers().includes(document.activeElement)";
+
 /// Steps on until the focus is where it is wanted.
 fn step_to(person: &Person, wanted: &str) {
     for _ in 0..MAX_STEPS {
@@ -32,10 +35,13 @@ fn play_out(person: &Person, seed: u64) {
             changes(person, &before);
             continue;
         }
-        step_to(person, "looking.offers().includes(document.activeElement)");
+        step_to(person, OFFER);
         // Passing over some, so that it is not always the first.
         while *whim.any(&[true, false]) {
-            step_to(person, "looking.offers().includes(document.activeElement)");
+            step_to(person, OFFER);
+        }
+        if person.look().over {
+            break;
         }
         let chosen = person.ask("document.activeElement.outerHTML");
         let link = person.ask("document.activeElement.matches('a')") == true;

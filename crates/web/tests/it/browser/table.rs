@@ -141,7 +141,7 @@ fn the_end_comes_into_view_wherever_one_looks() {
         person.open(server.addr, path);
         let look_elsewhere = || {
             person.ask(
-                "if (!document.getElementById('end')) {
+                "if (!document.querySelector('#end, #now.yours')) {
                     document.getElementById('tab-2').click();
                     for (const part of document.querySelectorAll('main *')) part.scrollTop = 9999;
                 }",
