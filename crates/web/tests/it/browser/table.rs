@@ -24,8 +24,11 @@ fn server_with(db: &Db, pace: Duration) -> TestServer {
     })
 }
 
+/// What presses, on which screen, and how.
+type Press = (&'static str, (u32, u32), fn(&Person));
+
 /// Ways to press four times at the same place, faster than anybody can read.
-const PRESSES: [(&str, (u32, u32), fn(&Person)); 3] = [
+const PRESSES: [Press; 3] = [
     ("mouse", DESK, |person| assert!(person.click_times("looking.offers()[0]", 4))),
     ("keyboard", DESK, |person| {
         person.ask("looking.offers()[0].focus()");
