@@ -21,6 +21,7 @@ web-since = Since your last turn:
 web-result = The result
 web-game-over = The game is over
 web-look-at-table = Look at the table
+web-score-lines = Points line by line
 web-scores = Scores
 web-you-win = You win!
 web-empty-lines = Lines without points

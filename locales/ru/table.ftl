@@ -21,6 +21,7 @@ web-since = После вашего хода:
 web-result = Результат
 web-game-over = Игра окончена
 web-look-at-table = Посмотреть на стол
+web-score-lines = Очки по строкам
 web-scores = Счёт
 web-you-win = Вы победили!
 web-empty-lines = Строки без очков

@@ -21,6 +21,7 @@ web-since = Після вашого ходу:
 web-result = Результат
 web-game-over = Гру закінчено
 web-look-at-table = Подивитися на стіл
+web-score-lines = Очки за рядками
 web-scores = Рахунок
 web-you-win = Ви перемогли!
 web-empty-lines = Рядки без очок

@@ -85,7 +85,7 @@ pub(crate) fn parts<'a>(page: &'a str, before: &[u64]) -> (Vec<Part<'a>>, Marks)
 
 /// A message as it goes to a socket. Browsers unpack it themselves.
 pub(crate) fn pack(message: &str) -> Vec<u8> {
-    let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::new(5));
     let written = packed.write_all(message.as_bytes());
     written.and_then(|()| packed.finish()).expect("memory takes everything")
 }

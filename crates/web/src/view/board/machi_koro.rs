@@ -14,6 +14,7 @@ use tabletop::{Cards as _, Game, Kind, Message, Seat, Viewer};
 impl Board for MachiKoro {
     const STYLE: &'static str = include_str!("../../../assets/town.css");
     const SCRIPT: Option<&'static str> = Some(town::SCRIPT);
+    const REMEMBERS: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
@@ -289,6 +290,14 @@ fn market(ctx: &BoardContext<MachiKoro>, me: Seat) -> MarketRow<Move> {
     };
     let mut kinds: Vec<Establishment> = Establishment::ALL.iter().copied().filter(has_place).collect();
     kinds.sort_by_key(|&kind| cards.establishment(kind).numbers.low());
+    if view.deck.is_some() {
+        let changes = ctx.past().iter().filter_map(|event| match *event {
+            Event::Revealed { card } => Some((card, true)),
+            Event::Built { card, .. } => Some((card, false)),
+            _ => None,
+        });
+        kinds = town::in_places(changes, &kinds);
+    }
     MarketRow {
         id: "piles",
         heading: ctx.word("machi-koro-web-market"),

@@ -15,6 +15,7 @@ impl Board for MachiKoro2 {
     const STYLE: &'static str =
         concat!(include_str!("../../../assets/town.css"), include_str!("../../../assets/machi-koro-2.css"));
     const SCRIPT: Option<&'static str> = Some(town::SCRIPT);
+    const REMEMBERS: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
@@ -274,13 +275,32 @@ fn rows(ctx: &BoardContext<MachiKoro2>, me: Seat) -> Vec<MarketRow<Move>> {
     let view = ctx.view();
     let heading = |id: &str| ctx.word(&format!("machi-koro-2-group-{id}"));
     let about = |id: &str| Some(ctx.word(&format!("machi-koro-2-web-deck-{id}")));
-    let establishments = |id: &'static str, back: &str, left: u32, open: &Establishments| MarketRow {
-        id,
-        heading: heading(id),
-        deck: Some(Deck { back: Some(back.to_owned()), about: about(id), left }),
-        places: DIFFERENT,
-        offers: open.iter().map(|(kind, copies)| offer(ctx, kind, copies)).collect(),
+    let establishments = |id: &'static str, back: &str, left: u32, open: &Establishments| {
+        let kinds: Vec<Establishment> = open.iter().map(|(kind, _)| kind).collect();
+        // One deck has the cards that one die wakes, the other those that take two.
+        let is_low = |kind: Establishment| view.cards.establishment(kind).numbers.low() <= 6;
+        let changes = ctx.past().iter().filter_map(|event| match *event {
+            Event::Revealed { card } => Some((card, true)),
+            Event::Built { card, .. } => Some((card, false)),
+            _ => None,
+        });
+        let own = changes.filter(|(kind, _)| is_low(*kind) == (id == "low"));
+        let kinds = town::in_places(own, &kinds);
+        MarketRow {
+            id,
+            heading: heading(id),
+            deck: Some(Deck { back: Some(back.to_owned()), about: about(id), left }),
+            places: DIFFERENT,
+            offers: kinds.into_iter().map(|kind| offer(ctx, kind, open[kind])).collect(),
+        }
     };
+    let sights: Vec<Sight> = view.rows.landmarks.iter().collect();
+    let changes = ctx.past().iter().filter_map(|event| match *event {
+        Event::LandmarkRevealed { landmark } => Some((landmark, true)),
+        Event::LandmarkBuilt { landmark, .. } => Some((landmark, false)),
+        _ => None,
+    });
+    let sights = town::in_places(changes, &sights);
     vec![
         establishments("low", "1–6", view.decks.low, &view.rows.low),
         establishments("high", "7–12", view.decks.high, &view.rows.high),
@@ -289,7 +309,7 @@ fn rows(ctx: &BoardContext<MachiKoro2>, me: Seat) -> Vec<MarketRow<Move>> {
             heading: heading("landmarks"),
             deck: Some(Deck { back: None, about: about("landmarks"), left: view.decks.landmarks }),
             places: DIFFERENT,
-            offers: view.rows.landmarks.iter().map(|sight| landmark_offer(ctx, sight, me)).collect(),
+            offers: sights.into_iter().map(|sight| landmark_offer(ctx, sight, me)).collect(),
         },
     ]
 }

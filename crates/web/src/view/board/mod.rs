@@ -35,6 +35,8 @@ pub trait Board: Opponents {
     const LOG_LINES: usize = 30;
     /// Whether players name what they build.
     const NAMES_TOWNS: bool = false;
+    /// Whether the board needs all that has happened, and not only how the game stands.
+    const REMEMBERS: bool = false;
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
     /// shows the rail.
     const PANES: [&'static str; 3];
@@ -267,6 +269,7 @@ pub struct BoardContext<'a, G: Game> {
     people: Vec<Seated>,
     placed: RefCell<Vec<bool>>,
     latest: Vec<G::Event>,
+    past: Vec<G::Event>,
 }
 
 /// Who sits on a seat, as the page shows it everywhere.
@@ -307,7 +310,18 @@ impl<'a, G: Game> BoardContext<'a, G> {
         let placed = RefCell::new(vec![false; choices.len()]);
         let view = game.view(viewer);
         let people = (0..game.players()).map(|face| Seated { face, ..Seated::default() }).collect();
-        BoardContext { game, view, viewer, choices, voice, asked, people, placed, latest: Vec::new() }
+        BoardContext {
+            game,
+            view,
+            viewer,
+            choices,
+            voice,
+            asked,
+            people,
+            placed,
+            latest: Vec::new(),
+            past: Vec::new(),
+        }
     }
 
     /// The same table with those who sit there.
@@ -444,6 +458,17 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self
     }
 
+    /// The same table with all that has happened there, as far as the viewer knows of it.
+    pub fn remembering(mut self, past: Vec<G::Event>) -> BoardContext<'a, G> {
+        self.past = past;
+        self
+    }
+
+    /// All that has happened, for boards that remember it.
+    pub fn past(&self) -> &[G::Event] {
+        &self.past
+    }
+
     /// What has happened since the latest line of the log began, as far as the viewer knows of it.
     pub fn latest(&self) -> &[G::Event] {
         &self.latest
@@ -515,7 +540,10 @@ pub(crate) fn draw(
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
-        draw_in(&ctx.with_people(people).after(latest_events(typed::<G>(table), viewer)))
+        let table = typed::<G>(table);
+        let seen = |step: usize| tabletop::table::seen_by(table.events(step), viewer);
+        let past = if G::REMEMBERS { (0..=table.steps()).flat_map(seen).collect() } else { Vec::new() };
+        draw_in(&ctx.with_people(people).after(latest_events(table, viewer)).remembering(past))
     })
 }
 

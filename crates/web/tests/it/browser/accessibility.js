@@ -77,7 +77,8 @@
     layers = layers.filter((one) => one !== element && !(one instanceof SVGTextContentElement));
     const paints = [];
     for (const one of layers) {
-      // Pictures behind words are looked at by eye.
+      // Pictures behind words are looked at by eye; what a use element draws is in another tree.
+      if (one instanceof SVGUseElement) return null;
       if (!shape(one) && getComputedStyle(one).backgroundImage !== "none") return null;
       const layer = paint(one);
       if (layer && layer[3] > 0) paints.push(layer);

@@ -78,8 +78,9 @@ globalThis.looking = (() => {
         for (let across = 0.5; across < STEPS; across++) {
           const [x, y] = [box.x + (box.width * across) / STEPS, box.y + (box.height * down) / STEPS];
           const top = within(x, y) && document.elementFromPoint(x, y);
-          // Round corners show what the element lies on, and what makes small things large lies over them unseen.
-          if (top && (element.contains(top) || top.contains(element) || top.closest("label"))) hits++;
+          // Round corners show what the element lies on, choices may reach over one another, and what makes small things
+          // large lies over them unseen.
+          if (top && (element.contains(top) || top.contains(element) || top.closest(selector) || top.closest("label"))) hits++;
         }
       }
       area += box.width * box.height;

@@ -6,12 +6,16 @@ globalThis.measures = (() => {
     return element ? `${element.nodeName.toLowerCase()}${element.id && "#" + element.id}${[...(element.classList ?? [])].map((name) => "." + name).join("")}` : "gone";
   };
 
-  // How far what was seen has moved by itself: https://web.dev/articles/cls
+  // How far what was seen has moved by itself: https://web.dev/articles/cls. Another tab of a phone is another page, on
+  // which nothing has a place yet.
   const shifts = [];
+  let turned = -Infinity;
+  addEventListener("change", ({ target, timeStamp }) => (turned = target.name === "pane" ? timeStamp : turned), true);
   if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
     const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
     new PerformanceObserver((list) => {
       for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
+        if (startTime - turned > -20 && startTime - turned < 100) continue;
         shifts.push({ at: startTime, value, recent: hadRecentInput, moved: sources.map(({ node, previousRect, currentRect }) => `${describe(node)} ${box(previousRect)} to ${box(currentRect)}`) });
       }
     }).observe({ type: "layout-shift", buffered: true });

@@ -24,11 +24,11 @@ fn server_with(db: &Db, pace: Duration) -> TestServer {
     })
 }
 
-/// A way to press: what it is called, the window, and what is done.
-type Presses = (&'static str, (u32, u32), fn(&Person));
+/// What presses, on which screen, and how.
+type Press = (&'static str, (u32, u32), fn(&Person));
 
 /// Ways to press four times at the same place, faster than anybody can read.
-const PRESSES: [Presses; 3] = [
+const PRESSES: [Press; 3] = [
     ("mouse", DESK, |person| assert!(person.click_times("looking.offers()[0]", 4))),
     ("keyboard", DESK, |person| {
         person.ask("looking.offers()[0].focus()");
@@ -245,17 +245,4 @@ fn sounds_and_notices_come_to_those_who_want_them() {
     click_forward(&ann, &mut whim);
     assert_eq!(ann.measured("signals.sounds"), 0, "it is quiet again");
     chromium.assert_no_complaints();
-}
-
-#[test]
-fn scripts_are_small() {
-    const MAX_SCRIPTS: u64 = 45_000;
-    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    let files = std::fs::read_dir(assets).expect("the assets").map(|file| file.expect("a file"));
-    let scripts = files.filter(|file| file.path().extension().is_some_and(|ending| ending == "js"));
-    let sizes: Vec<(String, u64)> = scripts
-        .map(|file| (file.file_name().to_string_lossy().into_owned(), file.metadata().expect("a file").len()))
-        .collect();
-    let all: u64 = sizes.iter().map(|(_, size)| size).sum();
-    assert!(all <= MAX_SCRIPTS, "{all} bytes: {sizes:?}");
 }

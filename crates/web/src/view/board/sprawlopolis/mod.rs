@@ -68,8 +68,11 @@ impl Board for Sprawlopolis {
     fn bar(ctx: &BoardContext<Self>) -> Bar {
         let laying = Laying::of(ctx);
         let lay = laying.preview().map(|preview| {
-            let choice = laying::worded(ctx, preview.place.choice);
-            ctx.button(&choice, "go", &html! { (word(ctx, "lay")) })
+            let mut choice = laying::worded(ctx, preview.place.choice);
+            // Who says what stands on the button must reach it.
+            let shown = word(ctx, "lay");
+            choice.label = format!("{shown}: {}", choice.label);
+            ctx.button(&choice, "go", &html! { (shown) })
         });
         let keep = ctx.choice(|mv| mv == Move::Keep);
         let keep = keep.map(|keep| ctx.button(keep, "quiet", &html! { (keep.label) }));

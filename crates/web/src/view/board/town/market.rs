@@ -219,3 +219,53 @@ fn legend<G: Board>(words: &Words<G>, table: &TownBoard<G::Move>, drawings: &Dra
         }
     }
 }
+
+/// The kinds of an open row in the order of their places: who goes leaves the place to who comes next, and nobody else
+/// moves. What is open counts, whatever the changes say.
+pub(in super::super) fn in_places<K: Copy + PartialEq>(
+    changes: impl Iterator<Item = (K, bool)>,
+    open: &[K],
+) -> Vec<K> {
+    let mut places: Vec<(Option<K>, u32)> = Vec::new();
+    for (kind, comes) in changes {
+        match places.iter().position(|(held, _)| *held == Some(kind)) {
+            Some(place) if comes => places[place].1 += 1,
+            Some(place) => {
+                places[place].1 -= 1;
+                if places[place].1 == 0 {
+                    places[place].0 = None;
+                }
+            }
+            None if comes => match places.iter().position(|(held, _)| held.is_none()) {
+                Some(free) => places[free] = (Some(kind), 1),
+                None => places.push((Some(kind), 1)),
+            },
+            None => {}
+        }
+    }
+    let mut kinds: Vec<K> = places.into_iter().filter_map(|(held, _)| held).collect();
+    kinds.retain(|kind| open.contains(kind));
+    let missing: Vec<K> = open.iter().copied().filter(|kind| !kinds.contains(kind)).collect();
+    kinds.extend(missing);
+    kinds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_comes_takes_the_place_of_who_has_gone() {
+        let row = |changes: &[(char, bool)], open: &str| {
+            let open: Vec<char> = open.chars().collect();
+            in_places(changes.iter().copied(), &open).into_iter().collect::<String>()
+        };
+        let start = [('d', true), ('a', true), ('a', true), ('c', true)];
+        assert_eq!(row(&start, "acd"), "dac");
+        let bought = [&start[..], &[('a', false)]].concat();
+        assert_eq!(row(&bought, "acd"), "dac", "a copy is left");
+        let replaced = [&bought[..], &[('a', false), ('b', true)]].concat();
+        assert_eq!(row(&replaced, "bcd"), "dbc");
+        assert_eq!(row(&[], "abc"), "abc", "nothing is remembered");
+    }
+}

@@ -27,6 +27,7 @@ use drawings::Drawings;
 pub(super) use drawings::portrait;
 pub(super) use finale::finale;
 pub(super) use log::{begins_line, line, since};
+pub(super) use market::in_places;
 pub(super) use odds::Rolls;
 use odds::{Odds, Preview};
 pub(super) use payment::Payment;

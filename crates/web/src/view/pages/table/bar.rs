@@ -57,7 +57,7 @@ fn clock(look: &Look, seat: Seat) -> Markup {
 /// Everybody in a slim row, always in the order of the seats.
 pub(super) fn players(look: &Look, people: &[Seated], drawn: &DrawnBoard) -> Markup {
     html! {
-        ul id="players" class="players" aria-label=(look.word("web-players")) {
+        ul id="players" class="players" tabindex="0" aria-label=(look.word("web-players")) {
             @for (seat, seated) in Seat::all(people.len()).zip(people) {
                 @let mine = look.stance.viewer.is(seat);
                 li class={ "player" @if seated.awaited { " awaited" } @if mine { " mine" } } data-tab="3" {

@@ -33,7 +33,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                 (finale.picture)
                 @if has_won(look, outcome) { (confetti()) }
             }
-            div class="end-figures" tabindex="0" role="region" aria-label=(look.word("web-scores")) {
+            div class="end-figures" tabindex="0" role="group" aria-label=(look.word("web-scores")) {
                 (table(look, outcome, &scores, &finale))
                 @if let Some(curve) = &finale.curve { (drawn_curve(look, curve, &progress)) }
                 @if !finale.facts.is_empty() {
@@ -169,7 +169,7 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
         side => look.voice.text(&outcome.side_name(side, players)),
     };
     html! {
-        div class="end-scores" {
+        div class="end-scores" tabindex="0" role="group" aria-label=(look.word("web-score-lines")) {
             table {
                 caption class="spoken" { (look.word("web-scores")) }
                 thead {
