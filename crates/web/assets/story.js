@@ -40,10 +40,14 @@ export async function tell(beats, replace, late) {
     const from = new Map(goes.map((go) => [go.from, place(go.from)]));
     replace();
     arrive(beats);
-    fly(goes, speed, from);
+    // The new page has counted already.
+    fly(goes, speed, from, () => {});
     return;
   }
   let landed = 0;
+  let over = false;
+  // Coins that are still on their way when the new page comes are in its purses.
+  const counting = (/** @type {string} */ id, /** @type {number} */ by) => over || count(id, by);
   for (let at = dice; at < beats.length; ) {
     const roll = beats[at];
     const next = beats.findIndex((beat, index) => index > at && beat.beat === "dice");
@@ -57,13 +61,14 @@ export async function tell(beats, replace, late) {
     for (const wave of [...new Set(own.map((go) => go.wave))].sort((one, other) => one - other)) {
       const together = own.filter((go) => go.wave === wave);
       together.forEach(wake);
-      fly(together, speed, new Map());
+      fly(together, speed, new Map(), counting);
       play("coin");
       await wait(WAVE * speed);
     }
     await wait(Math.max(0, REST * speed - (performance.now() - landed)));
     at = end;
   }
+  over = true;
   replace();
   arrive(beats);
 }
@@ -135,8 +140,13 @@ function arrive(beats) {
   }
 }
 
-/** @param {Go[]} goes @param {number} speed @param {Map<string, {x: number, y: number} | null>} before */
-function fly(goes, speed, before) {
+/**
+ * @param {Go[]} goes
+ * @param {number} speed
+ * @param {Map<string, {x: number, y: number} | null>} before where things came from on the page before
+ * @param {(id: string, by: number) => void} count
+ */
+function fly(goes, speed, before, count) {
   let number = 0;
   for (const go of goes) {
     const from = before.get(go.from) || place(go.from);
@@ -172,7 +182,7 @@ function fly(goes, speed, before) {
 /** All that stands for a place on the page: on a phone, it may be elsewhere than on a desk. @param {string} id */
 const places = (id) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`#${CSS.escape(id)}, [data-as="${CSS.escape(id)}"]`));
 
-/** A purse counts along, unless the new page has already said what is in it. @param {string} id @param {number} by */
+/** A purse counts along. @param {string} id @param {number} by */
 function count(id, by) {
   for (const place of places(id)) {
     const number = /** @type {HTMLElement | null} */ (place.querySelector("[data-count]"));

@@ -6,7 +6,6 @@ use super::play::{click_forward, play_on, play_out, sit_down, sit_down_with_bots
 use super::staged::{Play, Stage, stage};
 use catalog::Title;
 use serde_json::{Value, json};
-use std::path::Path;
 use std::time::Duration;
 use web::testing::{Db, TestServer, Whim};
 
@@ -188,6 +187,15 @@ fn dice_lie_for_a_second_and_nothing_is_told_before() {
             assert!(time("gone") - time("landed") >= 1_000.0, "they lie for a second: {roll}");
             assert!(roll["told"].is_null(), "nothing is told before they lie: {roll}");
         }
+    }
+    // Coins that have gone are counted once: purses say what they say on a fresh page.
+    let purses = "[...document.querySelectorAll('[data-count]')].map((purse) => purse.textContent).join()";
+    for person in &people {
+        person.wait_for("looking.sight().mine");
+        std::thread::sleep(Duration::from_millis(1_500));
+        let told = person.ask(purses);
+        person.reload();
+        assert_eq!(told, person.ask(purses), "the purses");
     }
     chromium.assert_no_complaints();
 }
