@@ -1,7 +1,7 @@
 //! What players were told is done, and whether the store holds exactly that.
 
 use crate::Result;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
@@ -85,7 +85,7 @@ impl Ledger {
         for form in &forms {
             match stored.remove(&form.key).as_deref() {
                 None => audit.lost.push(format!("{form:?} is not stored")),
-                Some([one]) if one.is(form) => {}
+                Some([one]) if one.is(form) && one.goes_on(form, &store)? => {}
                 Some([one]) => audit.lost.push(format!("{form:?} is stored as {one:?}")),
                 Some(several) => audit.surplus.push(format!("{form:?} is stored {} times", several.len())),
             }
@@ -99,30 +99,50 @@ impl Ledger {
 #[derive(Debug)]
 struct Stored {
     table: String,
+    sequence: i64,
     deed: Value,
 }
 
+/// What stands between moves that are sent together. They are stored one by one, the first of them with the key.
+const AND_THEN: &str = "; ";
+
 impl Stored {
     fn is(&self, form: &Acknowledged) -> bool {
-        let held = form.holds.as_ref().is_none_or(|(name, value)| self.deed[*name] == value.as_str());
+        let first = |value: &str| value.split(AND_THEN).next().unwrap_or_default().to_owned();
+        let held = form.holds.as_ref().is_none_or(|(name, value)| self.deed[*name] == first(value));
         self.table == form.table && self.deed["deed"] == form.deed && held
+    }
+
+    /// Whether the other moves of the form come right after it.
+    fn goes_on(&self, form: &Acknowledged, store: &Connection) -> Result<bool> {
+        let Some((name, value)) = &form.holds else { return Ok(true) };
+        for (sequence, value) in (self.sequence..).zip(value.split(AND_THEN)).skip(1) {
+            let at = (&self.table, sequence);
+            let select = "SELECT deed FROM entries WHERE table_id = ?1 AND sequence = ?2";
+            let next: Option<String> = store.query_row(select, at, |row| row.get(0)).optional()?;
+            let next: Value = serde_json::from_str(next.as_deref().unwrap_or("null"))?;
+            if next["deed"] != form.deed || next[*name] != value {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }
 
 /// The entries that came from forms of ours, by their keys.
 fn stored_forms(store: &Connection) -> Result<HashMap<String, Vec<Stored>>> {
-    let mut read =
-        store.prepare("SELECT table_id, submission, deed FROM entries WHERE submission NOT NULL")?;
+    let mut read = store
+        .prepare("SELECT table_id, submission, deed, sequence FROM entries WHERE submission NOT NULL")?;
     let rows = read.query_map([], |row| {
-        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
+        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?, row.get(3)?))
     })?;
     let mut stored: HashMap<String, Vec<Stored>> = HashMap::new();
     for row in rows {
-        let (table, submission, deed) = row?;
+        let (table, submission, deed, sequence) = row?;
         let Some(at) = submission.find(KEY) else { continue };
         let Some(key) = submission.get(at..at + KEY.len() + KEY_DIGITS) else { continue };
         let deed = serde_json::from_str(&deed)?;
-        stored.entry(key.to_owned()).or_default().push(Stored { table, deed });
+        stored.entry(key.to_owned()).or_default().push(Stored { table, sequence, deed });
     }
     Ok(stored)
 }

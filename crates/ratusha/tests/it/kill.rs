@@ -113,7 +113,8 @@ impl Person {
         match answer.status {
             303 => {
                 self.unanswered = None;
-                self.acknowledged.push(mv.to_owned());
+                // Moves that were sent together are stored one by one.
+                self.acknowledged.extend(mv.split("; ").map(str::to_owned));
             }
             // Too fast: the form is sent again.
             429 => std::thread::sleep(TOO_FAST),

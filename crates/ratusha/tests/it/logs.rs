@@ -94,7 +94,7 @@ fn ordinary_people(server: &Server, secrets: &mut Vec<String>) -> (Browser, Stri
     let (mut ann, mut bo) = (server.browser(), server.browser());
     let form = [("name", "Xenophanes"), ("seat.1", "friend"), ("public", "on"), ("set.first", "0")];
     let (table, page) = ann.follow("/open/machi-koro", &form);
-    let code = page.body.split("class=\"code\">").nth(1).and_then(|rest| rest.split('<').next());
+    let code = page.body.split("class=\"word\">").nth(1).and_then(|rest| rest.split('<').next());
     let code = code.unwrap_or_else(|| panic!("no code: {}", page.body)).to_owned();
     assert_eq!(bo.post("/code", &[("code", &code)]).status, 303);
     bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bartholomew")]);
@@ -120,7 +120,7 @@ fn ordinary_people(server: &Server, secrets: &mut Vec<String>) -> (Browser, Stri
         page = ann.get(&alone);
     }
     let id = |path: &str| path.split('?').next().unwrap().rsplit('/').next().unwrap().to_owned();
-    secrets.extend([code.clone(), code.replace('-', ""), token, cookie(&ann), cookie(&bo)]);
+    secrets.extend([code.to_lowercase(), code, token, cookie(&ann), cookie(&bo)]);
     secrets.extend(["Xenophanes", "Bartholomew", "swordfish"].map(str::to_owned));
     // Of an id only the beginning may be told.
     secrets.extend([id(&table), id(&alone), cookie(&ann), cookie(&bo)].map(|id| id[..12].to_owned()));
