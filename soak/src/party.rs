@@ -216,7 +216,7 @@ impl Party {
         for _ in 0..100 {
             let offer = offer(&page);
             // Steps back would never end.
-            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| !mv.starts_with("back")).collect();
             if !forward.is_empty() {
                 let mv = self.whim.any(&forward).clone();
                 let mut form = form_fields(&page, "moves");

@@ -70,6 +70,8 @@ function connect() {
 
 /** What the page is called when it is nobody's turn here. */
 const title = document.title;
+/** Whether the focus was last seen within the main part. What holds it may be gone before a new page comes. */
+let within = false;
 /** The decision that was last shown, and when. */
 let decision = "";
 let shown = 0;
@@ -151,7 +153,6 @@ function replace(page) {
   const fresh = page.getElementById("main");
   if (!fresh) return;
   const told = document.getElementById("link-state")?.textContent || "";
-  const within = main().contains(document.activeElement);
   const ended = !!document.getElementById("end");
   const log = document.getElementById("log");
   const atEnd = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
@@ -351,6 +352,7 @@ function tick() {
 }
 
 if (live) {
+  document.addEventListener("focusin", ({ target }) => (within = main().contains(/** @type {Node} */ (target))));
   document.addEventListener("submit", submit);
   document.addEventListener("point", (event) => socket?.readyState === WebSocket.OPEN && socket.send(`!${/** @type {CustomEvent} */ (event).detail}`));
   document.addEventListener("click", click);

@@ -367,7 +367,7 @@ impl Whim {
             assert!(!page.body.contains('⟦'), "words are missing: {}", page.body);
             let offer = offer(&page);
             // Steps back would never end.
-            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| !mv.starts_with("back")).collect();
             if !forward.is_empty() {
                 let mv = self.any(&forward).clone();
                 return (page, mv);

@@ -48,7 +48,7 @@ pub(super) async fn greedy(target: &Target) -> Result<String> {
 
 /// Some move that a page offers, with its form; none where there is none.
 fn any_move(page: &Answer, whim: &mut Whim) -> Option<Vec<(&'static str, String)>> {
-    let moves: Vec<String> = offer(page).moves.into_iter().filter(|mv| mv != "back").collect();
+    let moves: Vec<String> = offer(page).moves.into_iter().filter(|mv| !mv.starts_with("back")).collect();
     let mut form = form_fields(page, "moves");
     (!moves.is_empty()).then(|| form.push(("move", whim.any(&moves).clone())))?;
     Some(form)

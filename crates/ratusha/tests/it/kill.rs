@@ -142,7 +142,7 @@ impl Person {
             }
             // Steps back would never end.
             let offer = offer(&page);
-            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| mv != "back").collect();
+            let forward: Vec<String> = offer.moves.into_iter().filter(|mv| !mv.starts_with("back")).collect();
             if !forward.is_empty() {
                 let mv = pick(&forward, &mut self.chance);
                 return self.send(&move_form(&page, mv), mv);

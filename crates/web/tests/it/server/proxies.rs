@@ -235,8 +235,14 @@ fn guesses(browser: &Browser, lines: impl Fn(usize) -> String) -> usize {
             body.len(),
             lines(number)
         );
-        stream.write_all(request.as_bytes()).unwrap();
-        let head = read_head(&mut stream).unwrap();
+        // A proxy may close a connection between two requests, and whoever asks then asks again.
+        let mut asked = stream.write_all(request.as_bytes()).and_then(|()| read_head(&mut stream));
+        if asked.is_err() {
+            stream = TcpStream::connect(browser.addr).unwrap();
+            stream.set_read_timeout(Some(AT_LAST)).unwrap();
+            asked = stream.write_all(request.as_bytes()).and_then(|()| read_head(&mut stream));
+        }
+        let head = asked.unwrap();
         let head = String::from_utf8(head).unwrap().to_lowercase();
         let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
         let mut page = vec![0; length.unwrap_or_else(|| panic!("no length in {head}"))];
