@@ -110,7 +110,9 @@ impl Stored {
     fn is(&self, form: &Acknowledged) -> bool {
         let first = |value: &str| value.split(AND_THEN).next().unwrap_or_default().to_owned();
         let held = form.holds.as_ref().is_none_or(|(name, value)| self.deed[*name] == first(value));
-        self.table == form.table && self.deed["deed"] == form.deed && held
+        // Who starts without waiting for the others closes their seats first.
+        let closes_seats = form.deed == "started" && self.deed["deed"] == "seats-closed";
+        self.table == form.table && (self.deed["deed"] == form.deed || closes_seats) && held
     }
 
     /// Whether the other moves of the form come right after it.

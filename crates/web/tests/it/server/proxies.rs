@@ -222,36 +222,16 @@ fn start(db: &Db, by_address: Rate, public_url: Option<&str>) -> TestServer {
 const OFTEN: Rate = Rate { most: 1_000_000, each_second: 1_000_000 };
 const URL: &str = "https://ratusha.example";
 
-/// How many of sixty guesses at a code are let through on one connection, with lines for each.
+/// How many of sixty guesses at a code are let through, with lines for each.
 fn guesses(browser: &Browser, lines: impl Fn(usize) -> String) -> usize {
-    let mut stream = TcpStream::connect(browser.addr).unwrap();
-    stream.set_read_timeout(Some(AT_LAST)).unwrap();
-    let mut status = |number| {
-        let body = format!("code=aaaa-{number:04}");
-        let request = format!(
-            "POST /code HTTP/1.1\r\nHost: {}\r\nContent-Type: application/x-www-form-urlencoded\r\n\
-             Accept-Encoding: identity\r\nContent-Length: {}\r\n{}\r\n{body}",
-            browser.host(),
-            body.len(),
-            lines(number)
-        );
-        // A proxy may close a connection between two requests, and whoever asks then asks again.
-        let mut asked = stream.write_all(request.as_bytes()).and_then(|()| read_head(&mut stream));
-        if asked.is_err() {
-            stream = TcpStream::connect(browser.addr).unwrap();
-            stream.set_read_timeout(Some(AT_LAST)).unwrap();
-            asked = stream.write_all(request.as_bytes()).and_then(|()| read_head(&mut stream));
-        }
-        let head = asked.unwrap();
-        let head = String::from_utf8(head).unwrap().to_lowercase();
-        let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
-        let mut page = vec![0; length.unwrap_or_else(|| panic!("no length in {head}"))];
-        stream.read_exact(&mut page).unwrap();
-        head.split(' ').nth(1).unwrap().to_owned()
+    let status = |number| {
+        let lines = lines(number);
+        let extra: Vec<(&str, &str)> = lines.lines().filter_map(|line| line.split_once(": ")).collect();
+        browser.clone().ask("POST", "/code", &format!("code=aaaa-{number:04}"), &extra).status
     };
-    let statuses: Vec<String> = (0..60).map(&mut status).collect();
-    assert!(statuses.iter().all(|status| status == "404" || status == "429"), "{statuses:?}");
-    statuses.iter().filter(|status| *status == "404").count()
+    let statuses: Vec<u16> = (0..60).map(status).collect();
+    assert!(statuses.iter().all(|status| [404, 429].contains(status)), "{statuses:?}");
+    statuses.iter().filter(|status| **status == 404).count()
 }
 
 #[test]
