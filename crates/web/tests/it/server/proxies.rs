@@ -1,7 +1,6 @@
 //! The server behind real proxies, with the files of `deploy/` as their settings: only ports, certificates and the name
 //! are those of the tests.
 
-use super::read_head;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
