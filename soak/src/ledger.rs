@@ -119,6 +119,9 @@ impl Stored {
 
     /// Whether the other moves of the form come right after it.
     fn goes_on(&self, form: &Acknowledged, store: &Connection) -> Result<bool> {
+        if form.deed == "started" {
+            return has_started(store, &self.table);
+        }
         let Some((name, value)) = &form.holds else { return Ok(true) };
         for (sequence, value) in (self.sequence..).zip(value.split(AND_THEN)).skip(1) {
             let at = (&self.table, sequence);
