@@ -106,7 +106,7 @@ struct Stored {
 }
 
 /// What stands between moves that are sent together. They are stored one by one, the first of them with the key.
-const AND_THEN: &str = "; ";
+pub(crate) const AND_THEN: &str = "; ";
 
 impl Stored {
     fn is(&self, form: &Acknowledged) -> bool {

@@ -1,5 +1,6 @@
 //! Ordinary players: friends and bots at one table, who play a game to its end, talk, and play again.
 
+use crate::ledger::AND_THEN;
 use crate::world::{Action, World};
 use crate::{Client, Result};
 use catalog::Title;
@@ -137,10 +138,12 @@ impl Party {
     /// The same people at another table; false where somebody is missing.
     async fn again(&mut self) -> Result<bool> {
         let path = format!("{}/again", self.table);
-        let Some(next) = self.world.open(&mut self.people[0].client, &path, &[]).await? else {
-            return Ok(false);
-        };
-        self.table = next;
+        for person in &mut self.people {
+            let Some(next) = self.world.open(&mut person.client, &path, &[]).await? else {
+                return Ok(false);
+            };
+            self.table = next;
+        }
         self.begin().await
     }
 
@@ -226,7 +229,7 @@ impl Party {
                 let who = &mut self.people[person];
                 let done = self.world.act(&mut who.client, &self.table, Action::MOVE, &form).await?;
                 if done {
-                    who.played.push(mv);
+                    who.played.extend(mv.split(AND_THEN).map(str::to_owned));
                     who.waits_since = Some(Instant::now());
                 }
                 return Ok(done);
