@@ -53,6 +53,7 @@
 //! ```
 
 pub mod chance;
+mod encoding;
 mod first;
 mod game;
 pub mod kind;
@@ -67,6 +68,7 @@ pub mod table;
 pub mod testing;
 
 pub use chance::Chance;
+pub use encoding::{Encoding, Feature};
 pub use first::First;
 pub use game::{CardsOf, Drawn, Event, Game, Log, NotAMove};
 pub use kind::{Counts, Kind, KindSet};
