@@ -67,7 +67,7 @@ pub use budget::{Budget, Clock, NotABudget};
 pub use contender::{Contender, NotAContender};
 pub use opponents::{Context, Opponents, Plan};
 pub use perspective::Perspective;
-pub use player::Player;
+pub use player::{Player, Plays};
 pub use program::{CommandLine, Forfeit, NotACommandLine, ProgramPlayer};
 pub use together::are_together;
 pub use weights::{NoWeights, Weights, WeightsError};

@@ -1,7 +1,7 @@
 //! `ratusha bench`: how fast a title plays, on one thread, with uniformly random moves.
 
 use crate::failure::Failure;
-use crate::output::{Output, left, right};
+use crate::output::Output;
 use crate::request::{self, GameRequest, number};
 use catalog::Title;
 use clap::ArgMatches;
@@ -11,6 +11,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 use tabletop::chance::{Fast, pick};
 use tabletop::{Game, Message, Options, Setup};
+use textboard::layout::{left, right};
 
 /// Games between two looks at the clock.
 const GAMES_PER_LOOK: u64 = 32;

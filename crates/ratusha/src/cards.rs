@@ -1,7 +1,7 @@
 //! `ratusha cards`: the components of a title, and how sure their figures are.
 
 use crate::failure::Failure;
-use crate::output::{Output, left, wrap};
+use crate::output::Output;
 use crate::request;
 use clap::ArgMatches;
 use locale::Voice;
@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use tabletop::Fact;
 use tabletop::setup::{CardFacts, Provenance};
+use textboard::layout::{left, wrap};
 
 #[derive(Serialize)]
 struct Listed {

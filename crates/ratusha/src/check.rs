@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input::{MAX_TEXT_BYTES, read_file};
-use crate::output::{Output, left, one_line, right, wrap};
+use crate::output::{Output, one_line};
 use crate::request::{self, load_cards};
 use catalog::{Title, UnknownTitle};
 use clap::ArgMatches;
@@ -12,6 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use tabletop::Message;
 use tabletop::scenario::{self, Clauses, Scenario, ScenarioFile};
+use textboard::layout::{left, right, wrap};
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     match request::text(matches, "clauses") {

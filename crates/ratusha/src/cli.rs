@@ -96,7 +96,7 @@ fn command(voice: &Voice) -> Command {
             "  {:<14} {name}\n{:17}{}\n",
             title.id(),
             "",
-            crate::output::wrap(&about, 62, &" ".repeat(17))
+            textboard::layout::wrap(&about, 62, &" ".repeat(17))
         )
     });
     let titles = format!("{}:\n{}", voice.word("cli-titles"), titles.collect::<String>());

@@ -5,8 +5,8 @@
 //!
 //! - [`request`] reads and checks arguments, [`failure`] says what went wrong, [`input`], [`output`] and [`terminal`]
 //!   read and write.
-//! - [`series`] plays games between bots and [`workers`] spreads them over threads; [`statistics`] sums them up.
-//! - [`titles`] has all that is particular to a title: its table as text, and what its report counts.
+//! - [`series`] lets bots play games, which the crate `arena` spreads over threads and sums up.
+//! - [`titles`] has what the report of a title counts; its table as text is in the crate `textboard`.
 
 mod arena;
 mod bench;
@@ -29,10 +29,8 @@ mod score;
 mod series;
 mod serve;
 mod simulate;
-mod statistics;
 mod terminal;
 mod titles;
-mod workers;
 
 use failure::Failure;
 use locale::Voice;

@@ -4,9 +4,6 @@
 use std::borrow::Cow;
 use std::io::{self, BufWriter, Stdout, Write};
 
-/// The widest line of what is laid out for a terminal.
-pub(crate) const WIDTH: usize = 80;
-
 /// Buffered standard output. Write to it with `write!` and `?`, never with `println!`, which panics. Names and texts
 /// come from files that others have made, so nothing is written that would command the terminal; see [`plain`].
 pub(crate) struct Output(BufWriter<Stdout>);
@@ -25,21 +22,6 @@ impl Output {
     /// Clears the terminal, for the next to sit down before it.
     pub(crate) fn clear_screen(&mut self) -> io::Result<()> {
         write!(self.0, "\x1b[2J\x1b[H")
-    }
-
-    /// Writes lines in columns as wide as their widest cell. The first `names` columns are aligned to the left, the
-    /// others to the right.
-    pub(crate) fn columns<const N: usize>(&mut self, lines: &[[String; N]], names: usize) -> io::Result<()> {
-        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-        let widths: [usize; N] = std::array::from_fn(width);
-        for line in lines {
-            let cell = |column: usize| {
-                let pad = if column < names { left } else { right };
-                pad(&line[column], widths[column])
-            };
-            writeln!(self, "{}", (0..N).map(cell).collect::<Vec<_>>().join("  ").trim_end())?;
-        }
-        Ok(())
     }
 }
 
@@ -89,42 +71,6 @@ fn escaped(json: &str) -> Cow<'_, str> {
     json.chars().map(escape).collect::<String>().into()
 }
 
-/// Pads a text on the right to a number of characters.
-pub(crate) fn left(text: &str, width: usize) -> String {
-    let room = width.saturating_sub(text.chars().count());
-    format!("{text}{}", " ".repeat(room))
-}
-
-/// Pads a text on the left to a number of characters.
-pub(crate) fn right(text: &str, width: usize) -> String {
-    let room = width.saturating_sub(text.chars().count());
-    format!("{}{text}", " ".repeat(room))
-}
-
-/// Shortens a text to a number of characters.
-pub(crate) fn cut(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    text.chars().take(width.saturating_sub(1)).chain(['…']).collect()
-}
-
-/// Breaks a text into lines of at most `width` characters, at blanks; later lines are indented.
-pub(crate) fn wrap(text: &str, width: usize, indent: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        let blank = usize::from(!line.trim().is_empty());
-        if !line.trim().is_empty() && line.chars().count() + blank + word.chars().count() > width {
-            lines.push(format!("{indent}{word}"));
-        } else {
-            line.push_str(if blank == 1 { " " } else { "" });
-            line.push_str(word);
-        }
-    }
-    lines.join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,14 +89,5 @@ mod tests {
             bad,
             "programs get what was there"
         );
-    }
-
-    #[test]
-    fn texts_fit_their_columns() {
-        assert_eq!(
-            (left("Ліс", 5), right("Ліс", 5), cut("Пекарня", 5)),
-            ("Ліс  ".into(), "  Ліс".into(), "Пека…".into())
-        );
-        assert_eq!(wrap("one two three four", 9, "  "), "one two\n  three\n  four");
     }
 }

@@ -2,10 +2,9 @@
 
 use crate::failure::Failure;
 use crate::input::{MAX_RECORD_BYTES, read_file};
-use crate::output::{Output, WIDTH, wrap};
+use crate::output::Output;
 use crate::request::{self, load_cards, number};
 use crate::terminal::{print_outcome, read_line};
-use crate::titles::TextBoard;
 use catalog::{Title, UnknownTitle};
 use clap::ArgMatches;
 use locale::Voice;
@@ -15,6 +14,8 @@ use std::path::{Path, PathBuf};
 use tabletop::record::Record;
 use tabletop::table::{self, seen_by};
 use tabletop::{CardsOf, Game, Message, Viewer};
+use textboard::TextBoard;
+use textboard::layout::{WIDTH, wrap};
 
 /// Reads the record that a command names, and its title.
 pub(crate) fn read_record(path: &Path) -> Result<(Record, Title), Failure> {

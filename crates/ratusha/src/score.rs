@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::input::{MAX_TEXT_BYTES, read_file};
-use crate::output::{Output, WIDTH, left, right};
+use crate::output::Output;
 use crate::request::{self, load_cards};
 use catalog::Title;
 use catalog::games::sprawlopolis::tally::Tally;
@@ -13,6 +13,7 @@ use locale::Voice;
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::Message;
+use textboard::layout::{WIDTH, left, right};
 
 const LABEL: usize = 40;
 const POINTS: usize = 5;

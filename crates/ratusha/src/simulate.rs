@@ -1,11 +1,10 @@
 //! `ratusha simulate`: many games, and what came of them.
 
 use crate::failure::Failure;
-use crate::output::{Output, left};
+use crate::output::Output;
 use crate::request::{GameRequest, number};
-use crate::series::{Finished, Series, contenders, end_key};
-use crate::statistics::{Spread, Sum};
-use crate::workers::Workers;
+use crate::series::{self, contenders};
+use arena::{Finished, Series, Spread, Sum, Workers, end_key};
 use bots::{Contender, Opponents};
 use clap::ArgMatches;
 use locale::Voice;
@@ -15,13 +14,14 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use tabletop::{Fact, Message, Options, Seat, Seats, Setup, ToMessage};
+use textboard::layout::{columns, left};
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let request = GameRequest::from_args(matches)?;
     let games = number(matches, "games", 1..=1_000_000_000_000)?.unwrap_or(1_000);
     let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
     catalog::with_game!(request.title, G => {
-        let series = Series::<G>::from_args(matches, request.setup::<G>()?)?;
+        let series = series::series::<G>(matches, request.setup::<G>()?)?;
         let bots = one_per_seat::<G>(matches, series.setup.players())?;
         let file = matches.get_one::<PathBuf>("out").map(|path| GamesFile::create(path)).transpose()?;
         let totals = play(&series, &bots, games, threads, file)?;
@@ -69,7 +69,7 @@ fn play<G: Opponents>(
         || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
         |players, number| series.play(number, players, &order, &mut ()),
     );
-    workers.run(0..games, |number, game| {
+    series::run(workers, 0..games, |number, game| {
         totals.count(&game);
         file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
     })?;
@@ -201,7 +201,7 @@ impl Summary {
             let score = spread(self.scores.by_seat[seat]);
             [seat.to_string(), self.bots[seat].clone(), wins.to_string(), share, score]
         }));
-        out.columns(&lines, 2)?;
+        write!(out, "{}", columns(&lines, 2))?;
         Ok(())
     }
 }

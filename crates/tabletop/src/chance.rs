@@ -326,6 +326,89 @@ fn number(sample: Sample) -> u32 {
     }
 }
 
+/// What a game asks of chance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// A number below this one.
+    Number(u32),
+    /// A die.
+    Die,
+    /// A card of a bag with so many copies of each kind.
+    Card(Vec<u8>),
+}
+
+impl Request {
+    /// Everything that may come, with its probability.
+    pub fn outcomes(&self) -> Vec<(Sample, f64)> {
+        match self {
+            Request::Number(n) => (0..*n).map(|k| (Sample::Number(k), 1.0 / f64::from(*n))).collect(),
+            Request::Die => (1..=6).map(|face| (Sample::Die(face), 1.0 / 6.0)).collect(),
+            Request::Card(bag) => {
+                let copies = f64::from(bag.iter().map(|&n| u32::from(n)).sum::<u32>());
+                let present = bag.iter().enumerate().filter(|&(_, &n)| n > 0);
+                present.map(|(kind, &n)| (Sample::Card(kind as u16), f64::from(n) / copies)).collect()
+            }
+        }
+    }
+}
+
+/// Chance that somebody chooses, one result after the other: play a step with what has been chosen so far, look at what
+/// is [`asked`](Chosen::asked) next, choose that too and play the step anew, until nothing is asked any more.
+///
+/// ```
+/// use tabletop::chance::{Chance, Chosen, Request, Sample};
+/// let mut chosen = Vec::new();
+/// let total = loop {
+///     let mut chance = Chosen::new(&chosen);
+///     let total = chance.die() + chance.die();
+///     match chance.asked() {
+///         Some(Request::Die) => chosen.push(Sample::Die(5)),
+///         Some(_) => unreachable!("only dice are rolled"),
+///         None => break total,
+///     }
+/// };
+/// assert_eq!(total, 10);
+/// ```
+pub struct Chosen<'a> {
+    script: Script<'a>,
+    asked: Option<Request>,
+}
+
+impl<'a> Chosen<'a> {
+    /// Gives what has been chosen, and after that any value at all.
+    pub fn new(chosen: &'a [Sample]) -> Chosen<'a> {
+        Chosen { script: Script::new(chosen), asked: None }
+    }
+
+    /// The first request that nothing has been chosen for.
+    pub fn asked(self) -> Option<Request> {
+        self.asked
+    }
+
+    fn note(&mut self, request: impl FnOnce() -> Request) {
+        if self.script.used == self.script.entries.len() && self.asked.is_none() {
+            self.asked = Some(request());
+        }
+    }
+}
+
+impl Chance for Chosen<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.note(|| Request::Number(n));
+        self.script.below(n)
+    }
+
+    fn die(&mut self) -> u8 {
+        self.note(|| Request::Die);
+        self.script.die()
+    }
+
+    fn draw(&mut self, bag: &[u8]) -> usize {
+        self.note(|| Request::Card(bag.to_vec()));
+        self.script.draw(bag)
+    }
+}
+
 /// Chance that goes through every result in turn: play a step once for each, with its probability.
 ///
 /// ```
@@ -408,6 +491,19 @@ impl Chance for Branches {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_asked_of_chance_has_all_outcomes_with_their_probabilities() {
+        let mut chance = Chosen::new(&[Sample::Die(3)]);
+        assert_eq!((chance.die(), chance.draw(&[0, 3, 1])), (3, 1));
+        chance.below(4);
+        let request = chance.asked().expect("nothing was chosen for the bag");
+        assert_eq!(request, Request::Card(vec![0, 3, 1]));
+        assert_eq!(request.outcomes(), [(Sample::Card(1), 0.75), (Sample::Card(2), 0.25)]);
+        assert_eq!(Request::Number(2).outcomes(), [(Sample::Number(0), 0.5), (Sample::Number(1), 0.5)]);
+        let dice: f64 = Request::Die.outcomes().iter().map(|(_, probability)| probability).sum();
+        assert!((dice - 1.0).abs() < 1e-12);
+    }
 
     #[test]
     fn seeded_values_never_change() {

@@ -21,7 +21,7 @@
 //! What stands behind `|` is the chance that the step met: die faces and numbers as they are, cards by name.
 
 use crate::chance::{Sample, Seed};
-use crate::{Drawn, Game, MAX_SEATS, Message, Options, Seat, ToMessage};
+use crate::{Cards, CardsOf, Drawn, Game, MAX_SEATS, Message, Options, Seat, Setup, ToMessage};
 use std::fmt;
 
 /// The version of the file format.
@@ -121,6 +121,26 @@ impl ToMessage for RecordError {
 }
 
 impl Record {
+    /// The record of a game in which nothing has happened. Without a seed, chance comes from somebody's choice.
+    pub fn new<G: Game>(setup: &G::Setup, seed: Option<Seed>) -> Record {
+        let cards = setup.cards();
+        let embedded = cards == CardsOf::<G>::embedded();
+        Record {
+            title: G::TITLE.to_owned(),
+            rules: G::RULES_VERSION,
+            players: setup.players(),
+            options: setup.options(),
+            cards: (!embedded).then(|| cards.fingerprint()),
+            names: Vec::new(),
+            bots: Vec::new(),
+            commitment: seed.map(|seed| seed.commitment()),
+            seed,
+            start: String::new(),
+            steps: Vec::new(),
+            end: None,
+        }
+    }
+
     /// Reads a record.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         if text.len() > MAX_BYTES {

@@ -34,7 +34,8 @@ impl<G: Game> Table<G> {
         let mut chance = Recorder::new(seed.at(0));
         let mut events = Vec::new();
         let game = G::new(setup, &mut chance, &mut events);
-        let record = Record { start: chance_text::<G>(&chance.samples), ..empty_record::<G>(setup, seed) };
+        let record =
+            Record { start: chance_text::<G>(&chance.samples), ..Record::new::<G>(setup, Some(seed)) };
         Table::new(game, record, events, seed)
     }
 
@@ -46,7 +47,7 @@ impl<G: Game> Table<G> {
     /// Goes on from a position. Such a table has no start to replay, so its record is of no use to others.
     pub fn at(setup: &G::Setup, position: G::Position, seed: Seed) -> Result<Table<G>, G::Flaw> {
         let game = G::from_position(setup, position)?;
-        let record = empty_record::<G>(setup, seed);
+        let record = Record::new::<G>(setup, Some(seed));
         Ok(Table::new(game, record, Vec::new(), seed))
     }
 
@@ -161,26 +162,6 @@ impl<G: Game> Table<G> {
             });
         }
         game
-    }
-}
-
-/// The record of a game in which nothing has happened.
-fn empty_record<G: Game>(setup: &G::Setup, seed: Seed) -> Record {
-    let cards = setup.cards();
-    let embedded = cards == CardsOf::<G>::embedded();
-    Record {
-        title: G::TITLE.to_owned(),
-        rules: G::RULES_VERSION,
-        players: setup.players(),
-        options: setup.options(),
-        cards: (!embedded).then(|| cards.fingerprint()),
-        names: Vec::new(),
-        bots: Vec::new(),
-        commitment: Some(seed.commitment()),
-        seed: Some(seed),
-        start: String::new(),
-        steps: Vec::new(),
-        end: None,
     }
 }
 

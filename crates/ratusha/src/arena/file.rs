@@ -1,11 +1,9 @@
 //! The file of an arena: a line per game, added as soon as it is over, so that an arena can be resumed.
 
-use super::orders::Orders;
 use crate::failure::Failure;
 use crate::input::{Line, read_line};
-use crate::series::Finished;
-use crate::statistics::Pace;
-use bots::{Contender, Forfeit};
+use arena::{Finished, Orders, Pace};
+use bots::Forfeit;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -42,7 +40,7 @@ impl ArenaFile {
         if let Some(other) = ending.filter(|ending| *ending != "csv") {
             return Err(Failure::Usage(Message::new("arena-ending").with("ending", other)));
         }
-        let name = |contender: &usize| Contender::to_string(&orders.contenders[*contender]);
+        let name = |contender: &usize| orders.names[*contender].clone();
         let names: Vec<Vec<String>> =
             orders.seatings.iter().map(|seating| seating.iter().map(name).collect()).collect();
         let seats = names[0].len();

@@ -1,26 +1,20 @@
 //! `ratusha arena`: who plays better.
 
-mod elo;
 mod file;
-mod orders;
-mod summary;
-mod totals;
 
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::request::{GameRequest, number};
-use crate::series::{Finished, Series, contenders};
-use crate::workers::Workers;
+use crate::series::{self, contenders};
+use arena::{Finished, Orders, Series, Summary, Totals, Workers};
 use bots::{Contender, Opponents};
 use clap::ArgMatches;
 use file::ArenaFile;
 use locale::Voice;
-use orders::Orders;
+use std::io::Write;
 use std::ops::Range;
 use std::path::PathBuf;
-use summary::Summary;
-use tabletop::{Game, Message, Setup, ToMessage};
-use totals::Totals;
+use tabletop::{Game, Setup};
 
 /// The FNV-1a hash that [`fingerprint`] is written as: where it begins, and its prime.
 const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0100_0000_01b3);
@@ -38,15 +32,16 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
             let (fewest, most) = <G as Game>::Setup::PLAYERS;
             request.players = request.players.or(Some(2.clamp(fewest, most)));
         }
-        let series = Series::<G>::from_args(matches, request.setup::<G>()?)?;
-        let orders = Orders::new(named, lineup, series.setup.players(), series.together)?;
+        let series = series::series::<G>(matches, request.setup::<G>()?)?;
+        let (contenders, orders) = Orders::new(named, lineup, series.setup.players(), series.together)
+            .map_err(|why| Failure::usage(&why))?;
         let mut totals = Totals::new(&orders);
         let key = fingerprint(&series, &orders, request.cards.as_deref());
         let mut file = matches.get_one::<PathBuf>("out")
             .map(|path| ArenaFile::open(path, &key, &orders, matches.get_flag("resume"), |game| totals.count(game)))
             .transpose()?;
         let done = file.as_ref().map_or(0, ArenaFile::games);
-        play(&series, &orders, done..deals.saturating_mul(orders.len() as u64), threads, |number, game| {
+        play(&series, &contenders, &orders, done..deals.saturating_mul(orders.len() as u64), threads, |number, game| {
             totals.count(&game);
             file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
         })?;
@@ -54,14 +49,18 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
         if matches.get_flag("json") {
             return Ok(out.json(&summary)?);
         }
-        summary.print(voice, out)?;
-        totals.print_forfeits(voice, out)
+        write!(out, "{}", summary.text(voice))?;
+        for forfeits in totals.forfeits() {
+            writeln!(out, "{}", voice.say(&forfeits))?;
+        }
+        Ok(())
     })
 }
 
 /// Game `number` is order `number % orders` of deal `number / orders`: all orders of a deal meet the same chance.
 fn play<G: Opponents>(
     series: &Series<G>,
+    contenders: &[Contender],
     orders: &Orders,
     numbers: Range<u64>,
     threads: usize,
@@ -71,7 +70,7 @@ fn play<G: Opponents>(
     let all_seats = |contender: &Contender| (0..seats).map(|_| series.seat(contender)).collect::<Vec<_>>();
     let workers = Workers::new(
         threads,
-        || orders.contenders.iter().flat_map(all_seats).collect::<Vec<_>>(),
+        || contenders.iter().flat_map(all_seats).collect::<Vec<_>>(),
         |players, number| {
             let order = orders.seating(number);
             let sitting: Vec<usize> =
@@ -79,13 +78,13 @@ fn play<G: Opponents>(
             series.play(number / orders.len() as u64, players, &sitting, &mut ())
         },
     );
-    workers.run(numbers, take)
+    series::run(workers, numbers, take)
 }
 
 /// Names everything that the games of an arena follow from: the games of one arena are of no use to another.
 fn fingerprint<G: Opponents>(series: &Series<G>, orders: &Orders, cards: Option<&str>) -> String {
     let Series { setup, seed, turn_cap, bot_timeout, .. } = series;
-    let contenders: Vec<String> = orders.contenders.iter().map(Contender::to_string).collect();
+    let contenders = &orders.names;
     let (title, players, set) = (G::TITLE, setup.players(), setup.options());
     let text = format!(
         "{title} {} {players} {set} {seed} {turn_cap} {bot_timeout:?} {contenders:?} {:?} {cards:?}",
@@ -94,27 +93,4 @@ fn fingerprint<G: Opponents>(series: &Series<G>, orders: &Orders, cards: Option<
     );
     let hash = text.bytes().fold(FNV.0, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(FNV.1));
     format!("{hash:016x}")
-}
-
-/// Why there can be no arena.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum NoArena {
-    /// One contender has nobody to meet.
-    Alone,
-    /// A contender is named twice.
-    Twice { bot: String },
-    /// A table that wins or loses as one has no line-up of rivals.
-    LineupTogether,
-}
-
-tabletop::errors!(NoArena);
-
-impl ToMessage for NoArena {
-    fn message(&self) -> Message {
-        match self {
-            NoArena::Alone => Message::new("arena-alone"),
-            NoArena::Twice { bot } => Message::new("arena-twice").with("bot", bot.as_str()),
-            NoArena::LineupTogether => Message::new("arena-lineup-together"),
-        }
-    }
 }

@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::records;
 use crate::request::{self, GameRequest, number};
 use crate::series;
-use bots::{Bot, Contender, Opponents, Player};
+use bots::{Bot, Contender, Opponents, Player, Plays};
 use clap::ArgMatches;
 use locale::Voice;
 use session::Session;

@@ -5,10 +5,9 @@ use super::pages::Pages;
 use super::saved;
 use crate::cards::describe;
 use crate::failure::Failure;
-use crate::output::{Output, WIDTH, wrap};
+use crate::output::Output;
 use crate::terminal::{print_outcome, read_line};
-use crate::titles::TextBoard;
-use bots::{Forfeit, Opponents, Player};
+use bots::{Forfeit, Opponents, Player, Plays};
 use catalog::Title;
 use locale::Voice;
 use std::io::{IsTerminal, Write};
@@ -17,6 +16,8 @@ use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
 use tabletop::{Fact, Game, Message, NotAMove, Seat, Seats, ToMessage, Viewer};
+use textboard::TextBoard;
+use textboard::layout::{WIDTH, wrap};
 
 /// Room for the number of a move.
 const INDENT: &str = "      ";

@@ -9,10 +9,9 @@ pub(crate) use notes::{Notes, Reported, Usage};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::request::{GameRequest, number};
-use crate::series::{Finished, Observer, Series};
+use crate::series;
 use crate::simulate::one_per_seat;
-use crate::statistics::Sum;
-use crate::workers::Workers;
+use arena::{Finished, Observer, Sum, Workers};
 use clap::ArgMatches;
 use locale::Voice;
 use notes::expected_coins;
@@ -33,7 +32,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
         return Err(Failure::Usage(Message::new("report-ending").with("path", path.display().to_string())));
     }
     catalog::with_game!(request.title, G => {
-        let series = Series::<G>::from_args(matches, request.setup::<G>()?)?;
+        let series = series::series::<G>(matches, request.setup::<G>()?)?;
         let bots = one_per_seat::<G>(matches, series.setup.players())?;
         let order: Vec<usize> = (0..bots.len()).collect();
         let mut totals = Totals::new(bots.iter().map(ToString::to_string).collect(), series.together);
@@ -46,7 +45,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
                 (finished, taker.notes)
             },
         );
-        workers.run(0..games, |_, (finished, notes)| {
+        series::run(workers, 0..games, |_, (finished, notes)| {
             totals.count(&finished, notes);
             Ok(())
         })?;

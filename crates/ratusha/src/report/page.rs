@@ -1,8 +1,7 @@
 //! The page itself: plots, each with a table that says the same.
 
 use super::{Item, MAX_POINTS, Reported, Totals, plot};
-use crate::series::{Series, end_key};
-use crate::statistics::{Estimate, Sum, wilson};
+use arena::{Estimate, Series, Sum, end_key, wilson};
 use locale::Voice;
 use plot::escape;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Plots as SVG: no more than bars with intervals, columns and points. They take their colours from the page.
 
-use crate::statistics::Estimate;
+use arena::Estimate;
 use std::fmt::Write;
 
 const WIDTH: f64 = 640.0;
@@ -42,7 +42,7 @@ pub(crate) fn bars(
              <path class=\"whisker\" d=\"M{low:.1} {middle}H{high:.1}M{low:.1} {bottom}v8M{high:.1} {bottom}v8\"/>\
              <text x=\"{:.1}\" y=\"{text}\">{}</text>",
             LABEL - 8.0,
-            escape(&crate::output::cut(label, 26)),
+            escape(&textboard::layout::cut(label, 26)),
             end - LABEL,
             high.max(end) + 6.0,
             escape(&shown(estimate.value)),

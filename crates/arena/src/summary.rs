@@ -1,21 +1,17 @@
 //! The tables that an arena ends with.
 
-use super::elo::elo;
-use super::totals::Totals;
-use crate::failure::Failure;
-use crate::output::Output;
-use crate::series::Series;
-use crate::statistics::{Estimate, Spread, wilson};
-use bots::{Contender, Opponents};
+use crate::elo::elo;
+use crate::{Estimate, Series, Spread, Totals, wilson};
+use bots::Opponents;
 use locale::Voice;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::Write;
 use tabletop::{Message, Options, Setup};
+use textboard::layout::columns;
 
 /// What an arena comes to, as it is for programs.
 #[derive(Serialize)]
-pub(crate) struct Summary {
+pub struct Summary {
     title: &'static str,
     players: usize,
     set: Options,
@@ -76,8 +72,8 @@ fn percent(share: Estimate) -> String {
 
 impl Summary {
     /// The summary of what has been counted.
-    pub(crate) fn new<G: Opponents>(series: &Series<G>, totals: &Totals<'_>) -> Summary {
-        let names: Vec<String> = totals.orders.contenders.iter().map(Contender::to_string).collect();
+    pub fn new<G: Opponents>(series: &Series<G>, totals: &Totals<'_>) -> Summary {
+        let names = &totals.orders.names;
         let players = series.setup.players();
         Summary {
             title: G::TITLE,
@@ -88,19 +84,19 @@ impl Summary {
             orders: totals.orders.len(),
             games: totals.games,
             cut_short: totals.cut_short,
-            bots: bot_results(totals, &names),
-            pairings: pairings(totals, &names),
-            lineups: if players > 2 { lineups(totals, &names, players) } else { Vec::new() },
+            bots: bot_results(totals, names),
+            pairings: pairings(totals, names),
+            lineups: if players > 2 { lineups(totals, names, players) } else { Vec::new() },
         }
     }
 
-    /// Prints the tables for people.
-    pub(crate) fn print(&self, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    /// The tables for people.
+    pub fn text(&self, voice: &Voice) -> String {
         let head = Message::new("arena-head").with("title", voice.word(self.title));
         let head = head.with("games", self.games).with("orders", self.orders).with("players", self.players);
-        writeln!(out, "{}", voice.say(&head.with("seed", self.seed.to_string())))?;
+        let mut text = voice.say(&head.with("seed", self.seed.to_string())) + "\n";
         if self.cut_short > 0 {
-            writeln!(out, "{}: {}", voice.word("end-cap"), self.cut_short)?;
+            text += &format!("{}: {}\n", voice.word("end-cap"), self.cut_short);
         }
         let mut lines = vec![
             ["bot", "games", "won", "elo", "score", "p50", "p99", "max"]
@@ -119,8 +115,7 @@ impl Summary {
             let [p50, p99, max] = [result.p50_ms, result.p99_ms, result.max_ms].map(ms);
             [result.bot.clone(), result.games.to_string(), percent(result.won), elo, score, p50, p99, max]
         }));
-        writeln!(out)?;
-        out.columns(&lines, 1)?;
+        text += &format!("\n{}", columns(&lines, 1));
         if !self.pairings.is_empty() {
             let unit = if self.together { "arena-difference" } else { "arena-won" };
             let mut lines =
@@ -135,8 +130,7 @@ impl Summary {
                     by.unwrap_or_default(),
                 ]
             }));
-            writeln!(out)?;
-            out.columns(&lines, 2)?;
+            text += &format!("\n{}", columns(&lines, 2));
         }
         if !self.lineups.is_empty() {
             let keys = ["arena-bot", "arena-table", "arena-games", "arena-won", "arena-fair"];
@@ -147,11 +141,10 @@ impl Summary {
                 let fair = format!("{:.1} %", 100.0 * lineup.fair);
                 [lineup.bot.clone(), table.join(", "), lineup.games.to_string(), percent(lineup.won), fair]
             }));
-            writeln!(out)?;
-            out.columns(&lines, 2)?;
+            text += &format!("\n{}", columns(&lines, 2));
         }
-        writeln!(out)?;
-        Ok(writeln!(out, "{}", voice.word(if self.together { "arena-note-together" } else { "arena-note" }))?)
+        let note = voice.word(if self.together { "arena-note-together" } else { "arena-note" });
+        text + "\n" + &note + "\n"
     }
 }
 

@@ -1,18 +1,12 @@
 //! What the games of an arena add up to.
 
-use super::elo::Results;
-use super::orders::Orders;
-use crate::failure::Failure;
-use crate::output::Output;
-use crate::series::Finished;
-use crate::statistics::{Pace, Sum};
-use locale::Voice;
+use crate::elo::Results;
+use crate::{Finished, Orders, Pace, Sum};
 use std::collections::BTreeMap;
-use std::io::Write;
 use tabletop::{Message, Seat, ToMessage};
 
 /// Counts the games in their order.
-pub(crate) struct Totals<'a> {
+pub struct Totals<'a> {
     pub(crate) orders: &'a Orders,
     pub(crate) games: u64,
     /// Games and wins per contender, for each order of seats.
@@ -31,8 +25,9 @@ pub(crate) struct Totals<'a> {
 }
 
 impl<'a> Totals<'a> {
-    pub(crate) fn new(orders: &'a Orders) -> Totals<'a> {
-        let bots = orders.contenders.len();
+    /// Nothing has been counted yet.
+    pub fn new(orders: &'a Orders) -> Totals<'a> {
+        let bots = orders.names.len();
         let result = |seating: &Vec<usize>| Results {
             games: 0.0,
             seats: (0..bots).map(|bot| seating.iter().filter(|&&here| here == bot).count()).collect(),
@@ -53,7 +48,7 @@ impl<'a> Totals<'a> {
     }
 
     /// Counts the next game.
-    pub(crate) fn count(&mut self, game: &Finished) {
+    pub fn count(&mut self, game: &Finished) {
         let seating = self.orders.seating(self.games);
         let result = &mut self.results[(self.games % self.orders.len() as u64) as usize];
         self.games += 1;
@@ -94,16 +89,11 @@ impl<'a> Totals<'a> {
         self.deal.clear();
     }
 
-    /// Prints who forfeited, and the reason of the first time.
-    pub(crate) fn print_forfeits(&self, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-        for (&bot, why) in &self.first_forfeits {
-            let message = Message::new("arena-forfeits").with("bot", self.orders.contenders[bot].to_string());
-            writeln!(
-                out,
-                "{}",
-                voice.say(&message.with("games", self.forfeits[bot]).with("why", why.clone()))
-            )?;
-        }
-        Ok(())
+    /// Who forfeited, how often, and the reason of the first time.
+    pub fn forfeits(&self) -> impl Iterator<Item = Message> {
+        self.first_forfeits.iter().map(|(&bot, why)| {
+            let message = Message::new("arena-forfeits").with("bot", self.orders.names[bot].as_str());
+            message.with("games", self.forfeits[bot]).with("why", why.clone())
+        })
     }
 }

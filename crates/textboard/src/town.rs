@@ -1,6 +1,6 @@
 //! One table for a whole town game: a line per card, with a column for the market and one for every city.
 
-use crate::output::{WIDTH, cut, left, right, wrap};
+use crate::layout::{WIDTH, cut, left, right, wrap};
 use locale::Voice;
 use tabletop::{Fact, Seat};
 

@@ -9,29 +9,30 @@ pub(crate) const Z95: f64 = 1.959_964;
 
 /// Sums of whole numbers: they add up to the same in any order.
 #[derive(Clone, Default)]
-pub(crate) struct Sum {
-    pub(crate) count: u64,
+pub struct Sum {
+    /// How many values were counted.
+    pub count: u64,
     sum: i128,
     squares: i128,
 }
 
 impl Sum {
     /// Counts one more value.
-    pub(crate) fn count(&mut self, value: i64) {
+    pub fn count(&mut self, value: i64) {
         self.count += 1;
         self.sum += i128::from(value);
         self.squares += i128::from(value) * i128::from(value);
     }
 
     /// Counts all that another sum has counted.
-    pub(crate) fn add(&mut self, other: &Sum) {
+    pub fn add(&mut self, other: &Sum) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
     }
 
     /// The mean and the sample standard deviation.
-    pub(crate) fn spread(&self) -> Spread {
+    pub fn spread(&self) -> Spread {
         if self.count == 0 {
             return Spread { mean: 0.0, sd: 0.0 };
         }
@@ -42,7 +43,7 @@ impl Sum {
     }
 
     /// The mean with its 95 % interval.
-    pub(crate) fn mean(&self) -> Estimate {
+    pub fn mean(&self) -> Estimate {
         let Spread { mean, sd } = self.spread();
         let margin = if self.count == 0 { 0.0 } else { Z95 * sd / (self.count as f64).sqrt() };
         Estimate { value: mean, low: mean - margin, high: mean + margin }
@@ -51,21 +52,26 @@ impl Sum {
 
 /// The mean and the sample standard deviation.
 #[derive(Clone, Copy, Serialize)]
-pub(crate) struct Spread {
-    pub(crate) mean: f64,
-    pub(crate) sd: f64,
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// The sample standard deviation.
+    pub sd: f64,
 }
 
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Estimate {
-    pub(crate) value: f64,
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+pub struct Estimate {
+    /// The figure.
+    pub value: f64,
+    /// Where the interval begins.
+    pub low: f64,
+    /// Where it ends.
+    pub high: f64,
 }
 
 /// A share with its 95 % interval after Wilson. Shared wins make `wins` a fraction.
-pub(crate) fn wilson(wins: f64, games: u64) -> Estimate {
+pub fn wilson(wins: f64, games: u64) -> Estimate {
     if games == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
     }
@@ -79,9 +85,10 @@ pub(crate) fn wilson(wins: f64, games: u64) -> Estimate {
 
 /// How long answers took, in microseconds: exact below 64, then to 1 in 32.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pace {
+pub struct Pace {
     steps: BTreeMap<u16, u32>,
-    pub(crate) slowest: u64,
+    /// The longest time.
+    pub slowest: u64,
 }
 
 const EXACT: u64 = 64;
@@ -89,7 +96,7 @@ const PER_OCTAVE: u64 = 32;
 
 impl Pace {
     /// Counts one more answer.
-    pub(crate) fn count(&mut self, time: Duration) {
+    pub fn count(&mut self, time: Duration) {
         let micros = time.as_micros() as u64;
         let step = if micros < EXACT {
             micros
@@ -102,7 +109,7 @@ impl Pace {
     }
 
     /// Counts all that another pace has counted.
-    pub(crate) fn add(&mut self, other: &Pace) {
+    pub fn add(&mut self, other: &Pace) {
         for (step, count) in &other.steps {
             *self.steps.entry(*step).or_default() += count;
         }
@@ -110,12 +117,12 @@ impl Pace {
     }
 
     /// The number of answers.
-    pub(crate) fn answers(&self) -> u64 {
+    pub fn answers(&self) -> u64 {
         self.steps.values().map(|&count| u64::from(count)).sum()
     }
 
     /// The time that this share of the answers did not exceed, in milliseconds.
-    pub(crate) fn quantile(&self, share: f64) -> f64 {
+    pub fn quantile(&self, share: f64) -> f64 {
         let rank = (share * self.answers() as f64).ceil() as u64;
         let mut seen = 0;
         for (&step, &count) in &self.steps {
@@ -149,7 +156,7 @@ impl std::fmt::Display for Pace {
 
 impl Pace {
     /// Reads what `Display` writes.
-    pub(crate) fn parse(text: &str) -> Option<Pace> {
+    pub fn parse(text: &str) -> Option<Pace> {
         let (slowest, steps) = text.split_once(';')?;
         let parse = |entry: &str| {
             let (step, count) = entry.split_once('*')?;

@@ -1,7 +1,5 @@
 //! Many pieces of work over all threads, with the results in order.
 
-use crate::failure::Failure;
-use crate::progress;
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::Range;
@@ -15,7 +13,7 @@ const PORTION_TIME: Duration = Duration::from_millis(50);
 const MAX_PORTION: u64 = 1_024;
 
 /// Workers on several threads, each with a state of its own.
-pub(crate) struct Workers<Start, Work> {
+pub struct Workers<Start, Work> {
     threads: usize,
     start: Start,
     work: Work,
@@ -24,23 +22,24 @@ pub(crate) struct Workers<Start, Work> {
 impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Workers<Start, Work> {
     /// Workers on this many threads (0: all cores). `start` makes the state of a worker; `work` is what it does with a
     /// number.
-    pub(crate) fn new(threads: usize, start: Start, work: Work) -> Workers<Start, Work> {
+    pub fn new(threads: usize, start: Start, work: Work) -> Workers<Start, Work> {
         let threads =
             if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
         Workers { threads, start, work }
     }
 
-    /// Works on the numbers. `take` gets the results in the order of their numbers.
+    /// Works on the numbers. `take` gets the results in the order of their numbers, until it fails; `progress` is told
+    /// how many were finished, in whatever order, as soon as they are.
     ///
     /// The portions that a worker takes grow while the work is quick and shrink while it is slow or nearly done, so
-    /// that the progress bar moves and nobody waits for one last worker.
-    pub(crate) fn run(
+    /// that progress can be seen and nobody waits for one last worker.
+    pub fn run<E>(
         self,
         numbers: Range<u64>,
-        mut take: impl FnMut(u64, R) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        mut progress: impl FnMut(u64),
+        mut take: impl FnMut(u64, R) -> Result<(), E>,
+    ) -> Result<(), E> {
         let Workers { threads, start, work } = self;
-        let bar = progress::bar(numbers.end.saturating_sub(numbers.start));
         let next = AtomicU64::new(numbers.start);
         let stop = AtomicBool::new(false);
         let worker = |hand_over: mpsc::Sender<(u64, Vec<R>)>| {
@@ -66,7 +65,7 @@ impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Wor
                 }
             }
         };
-        let done = thread::scope(|scope| {
+        thread::scope(|scope| {
             let (hand_over, finished) = mpsc::channel();
             for _ in 0..threads {
                 let hand_over = hand_over.clone();
@@ -76,7 +75,7 @@ impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Wor
             let mut early = BTreeMap::new();
             let mut due = numbers.start;
             for (from, results) in finished {
-                bar.inc(results.len() as u64);
+                progress(results.len() as u64);
                 early.insert(from, results);
                 while let Some(results) = early.remove(&due) {
                     for result in results {
@@ -89,16 +88,13 @@ impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Wor
                 }
             }
             Ok(())
-        });
-        bar.finish_and_clear();
-        done
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tabletop::Message;
 
     #[test]
     fn every_number_is_worked_on_once_and_taken_in_order() {
@@ -109,7 +105,7 @@ mod tests {
                 taken.push((number, result));
                 Ok(())
             };
-            Workers::new(threads, || (), work).run(5..5_000, take).expect("nothing fails");
+            Workers::new(threads, || (), work).run::<()>(5..5_000, |_| (), take).expect("nothing fails");
             let all: Vec<(u64, u64)> = (5..5_000).map(|number| (number, number * 2)).collect();
             assert_eq!(taken, all);
         }
@@ -118,8 +114,8 @@ mod tests {
     #[test]
     fn a_failure_ends_the_work() {
         let failing = |number, ()| {
-            if number < 10 { Ok(()) } else { Err(Failure::Failed(Message::new("io-full"))) }
+            if number < 10 { Ok(()) } else { Err("full") }
         };
-        assert!(Workers::new(2, || (), |(), _| ()).run(0..u64::MAX, failing).is_err());
+        assert!(Workers::new(2, || (), |(), _| ()).run(0..u64::MAX, |_| (), failing).is_err());
     }
 }

@@ -1,60 +1,62 @@
 //! Who sits where.
 
-use super::NoArena;
-use crate::failure::Failure;
-use bots::Contender;
+use tabletop::{Message, ToMessage};
 
 /// A larger line-up is rotated round the table, not seated in every order.
 const MAX_SHUFFLED: usize = 5;
 
 /// Every order of seats that an arena plays each deal in.
-pub(crate) struct Orders {
-    pub(crate) contenders: Vec<Contender>,
+pub struct Orders {
+    /// The contenders by name.
+    pub names: Vec<String>,
     /// Per order, the contender at each seat.
-    pub(crate) seatings: Vec<Vec<usize>>,
+    pub seatings: Vec<Vec<usize>>,
     /// Whether a table wins or loses as one: each contender then plays all of its seats.
-    pub(crate) together: bool,
+    pub together: bool,
 }
 
 impl Orders {
-    /// The orders for the contenders that were named, all against all or in one line-up.
-    pub(crate) fn new(
-        named: Vec<Contender>,
+    /// The orders for those that were named, all against all or in one line-up, and each contender once.
+    pub fn new<C: ToString>(
+        named: Vec<C>,
         lineup: bool,
         seats: usize,
         together: bool,
-    ) -> Result<Orders, Failure> {
-        let refuse = |why: NoArena| Err(Failure::usage(&why));
-        let mut contenders: Vec<Contender> = Vec::new();
+    ) -> Result<(Vec<C>, Orders), NoArena> {
+        let mut contenders: Vec<C> = Vec::new();
+        let mut names: Vec<String> = Vec::new();
         let mut line = Vec::new();
         for contender in named {
-            let known = contenders.iter().position(|other| *other == contender);
+            let name = contender.to_string();
+            let known = names.iter().position(|other| *other == name);
             if known.is_some() && !lineup {
-                return refuse(NoArena::Twice { bot: contender.to_string() });
+                return Err(NoArena::Twice { bot: name });
             }
-            line.push(known.unwrap_or(contenders.len()));
+            line.push(known.unwrap_or(names.len()));
             if known.is_none() {
                 contenders.push(contender);
+                names.push(name);
             }
         }
-        let bots = contenders.len();
+        let bots = names.len();
         let seatings = match (together, lineup) {
-            (true, true) => return refuse(NoArena::LineupTogether),
+            (true, true) => return Err(NoArena::LineupTogether),
             (true, false) => (0..bots).map(|bot| vec![bot; seats]).collect(),
-            (false, _) if bots < 2 => return refuse(NoArena::Alone),
+            (false, _) if bots < 2 => return Err(NoArena::Alone),
             (false, true) => of_a_lineup(&line),
             (false, false) => of_all_pairs(bots, seats),
         };
-        Ok(Orders { contenders, seatings, together })
+        Ok((contenders, Orders { names, seatings, together }))
     }
 
     /// The number of orders.
-    pub(crate) fn len(&self) -> usize {
+    #[allow(clippy::len_without_is_empty)] // There is always one.
+    pub fn len(&self) -> usize {
         self.seatings.len()
     }
 
     /// The contender at each seat of a game.
-    pub(crate) fn seating(&self, number: u64) -> &[usize] {
+    pub fn seating(&self, number: u64) -> &[usize] {
         &self.seatings[(number % self.len() as u64) as usize]
     }
 }
@@ -100,6 +102,32 @@ fn permutations(line: &[usize]) -> Vec<Vec<usize>> {
         permutations(&rest).into_iter().map(move |tail| [&[line[at]], &tail[..]].concat())
     };
     (0..line.len()).flat_map(first).collect()
+}
+
+/// Why there can be no arena.
+#[derive(Debug, PartialEq, Eq)]
+pub enum NoArena {
+    /// One contender has nobody to meet.
+    Alone,
+    /// A contender is named twice.
+    Twice {
+        /// Its name.
+        bot: String,
+    },
+    /// A table that wins or loses as one has no line-up of rivals.
+    LineupTogether,
+}
+
+tabletop::errors!(NoArena);
+
+impl ToMessage for NoArena {
+    fn message(&self) -> Message {
+        match self {
+            NoArena::Alone => Message::new("arena-alone"),
+            NoArena::Twice { bot } => Message::new("arena-twice").with("bot", bot.as_str()),
+            NoArena::LineupTogether => Message::new("arena-lineup-together"),
+        }
+    }
 }
 
 #[cfg(test)]
