@@ -21,6 +21,7 @@
 mod build;
 mod cards;
 mod city;
+mod encoding;
 mod event;
 mod income;
 mod majors;

@@ -8,6 +8,9 @@ use town::Dice;
 /// From this total up the Harbor may add two (MK-D3).
 const HARBOR_FROM: u8 = 10;
 
+/// Two sixes and the Harbor's two.
+pub(crate) const HIGHEST_TOTAL: usize = 14;
+
 /// The roll that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Roll {

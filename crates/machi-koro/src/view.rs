@@ -72,25 +72,31 @@ pub struct PlayerView {
     pub landmarks: Vec<Landmark>,
 }
 
+impl Phase {
+    #[inline]
+    pub(crate) fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Roll => PhaseKind::Roll,
+            Phase::Reroll(_) => PhaseKind::Reroll,
+            Phase::AddTwo(_) => PhaseKind::AddTwo,
+            Phase::TakeFrom => PhaseKind::TakeFrom,
+            Phase::Give => PhaseKind::Give,
+            Phase::Get { .. } => PhaseKind::Get,
+            Phase::Build => PhaseKind::Build,
+            Phase::Over { .. } => PhaseKind::Over,
+        }
+    }
+}
+
 impl View {
     pub(crate) fn of(game: &MachiKoro) -> View {
-        let (phase, pending) = match game.phase {
-            Phase::Roll => (PhaseKind::Roll, None),
-            Phase::Reroll(dice) => (PhaseKind::Reroll, Some(dice)),
-            Phase::AddTwo(dice) => (PhaseKind::AddTwo, Some(dice)),
-            Phase::TakeFrom => (PhaseKind::TakeFrom, None),
-            Phase::Give => (PhaseKind::Give, None),
-            Phase::Get { .. } => (PhaseKind::Get, None),
-            Phase::Build => (PhaseKind::Build, None),
-            Phase::Over { .. } => (PhaseKind::Over, None),
-        };
         View {
             set: game.setup.set,
             turn: game.turn.number,
             bonus_turn: game.turn.bonus,
             active: game.turn.seat,
-            phase,
-            dice: pending.or(game.turn.roll.map(|roll| roll.dice)),
+            phase: game.phase.kind(),
+            dice: game.dice_in_question().or(game.turn.roll.map(|roll| roll.dice)),
             total: game.turn.roll.map(|roll| roll.total()),
             given: match game.phase {
                 Phase::Get { given } => Some(given),

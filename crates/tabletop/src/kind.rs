@@ -173,6 +173,12 @@ impl<K: Kind> KindSet<K> {
         KindSet(self.0 & !other.0, PhantomData)
     }
 
+    /// A bit for each kind, the first the lowest.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// The kinds in their order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = K> {

@@ -53,7 +53,7 @@
 //! ```
 
 pub mod chance;
-mod encoding;
+pub mod encoding;
 mod first;
 mod game;
 pub mod kind;

@@ -96,6 +96,37 @@ impl Outcome {
         }
     }
 
+    /// What a seat gets for the end of the game, for programs that learn. Winners share 1 and losers share -1, so that
+    /// it adds up to nothing; whoever plays together or against a rival gets 1 for winning and -1 for losing. It is 0
+    /// where all won or nobody did, the rival included, and where the result is the score itself.
+    pub fn reward(&self, seat: Seat, players: usize) -> f32 {
+        match (self.verdict, &self.rival) {
+            (Verdict::Unranked, _) => 0.0,
+            (Verdict::Together { won: true }, _) => 1.0,
+            (Verdict::Together { won: false }, _) => -1.0,
+            (Verdict::Winners(winners), Some(rival)) => match (winners.contains(seat), rival.won) {
+                (true, false) => 1.0,
+                (true, true) => 0.0,
+                (false, _) => -1.0,
+            },
+            (Verdict::Winners(winners), None) => {
+                let losers = players - winners.len();
+                if winners.is_empty() || losers == 0 {
+                    0.0
+                } else if winners.contains(seat) {
+                    1.0 / winners.len() as f32
+                } else {
+                    -1.0 / losers as f32
+                }
+            }
+        }
+    }
+
+    /// What every seat gets, in their order; see [`Outcome::reward`].
+    pub fn rewards(&self, players: usize) -> impl ExactSizeIterator<Item = f32> {
+        Seat::all(players).map(move |seat| self.reward(seat, players))
+    }
+
     /// Whether a side won, alone or together with others.
     pub fn has_won(&self, side: Side, players: usize) -> bool {
         match side {
@@ -196,6 +227,31 @@ mod tests {
             shared.winners_message(1).to_string(),
             "outcome-shared-with-rival (player 0, rival sam, points 84)"
         );
+    }
+
+    #[test]
+    fn winners_share_what_losers_lose() {
+        let rewards = |verdict, players| {
+            let outcome = Outcome { reason: "", verdict, scores: Vec::new(), rival: None };
+            outcome.rewards(players).collect::<Vec<_>>()
+        };
+        let seats = |seats: &[usize]| Verdict::Winners(seats.iter().copied().map(Seat::new).collect());
+        assert_eq!(rewards(seats(&[1]), 3), [-0.5, 1.0, -0.5]);
+        assert_eq!(rewards(seats(&[0, 2]), 3), [0.5, -1.0, 0.5]);
+        assert_eq!(rewards(seats(&[0, 1]), 2), [0.0, 0.0]);
+        assert_eq!(rewards(seats(&[]), 2), [0.0, 0.0]);
+        assert_eq!(rewards(Verdict::Together { won: true }, 2), [1.0, 1.0]);
+        assert_eq!(rewards(Verdict::Together { won: false }, 1), [-1.0]);
+        assert_eq!(rewards(Verdict::Unranked, 1), [0.0]);
+    }
+
+    #[test]
+    fn a_rival_is_won_or_lost_against() {
+        let player = Seats::only(Seat::new(0));
+        let reward = |winners, rival_won| solo(84, 84, winners, rival_won).reward(Seat::new(0), 1);
+        assert_eq!(reward(player, false), 1.0);
+        assert_eq!(reward(player, true), 0.0);
+        assert_eq!(reward(Seats::NONE, true), -1.0);
     }
 
     #[test]

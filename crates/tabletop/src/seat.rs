@@ -51,6 +51,20 @@ impl Seat {
         Seat(if self.0 == 0 { players as u8 - 1 } else { self.0 - 1 })
     }
 
+    /// The seat so many steps clockwise, fewer than `players`, at a table of `players`.
+    #[inline]
+    pub const fn ahead(self, steps: usize, players: usize) -> Seat {
+        let index = self.index() + steps;
+        Seat(if index >= players { index - players } else { index } as u8)
+    }
+
+    /// How many steps clockwise another seat is away at a table of `players`.
+    #[inline]
+    pub const fn steps_to(self, other: Seat, players: usize) -> usize {
+        let (from, to) = (self.index(), other.index());
+        if to >= from { to - from } else { to + players - from }
+    }
+
     /// All seats of a table of `players`, clockwise from seat 0.
     pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         (0..players as u8).map(Seat)
@@ -204,6 +218,11 @@ mod tests {
         assert_eq!(Seat::new(1).clockwise(4).map(Seat::index).collect::<Vec<_>>(), [2, 3, 0]);
         assert_eq!(Seat::new(1).counter_clockwise(4).map(Seat::index).collect::<Vec<_>>(), [0, 3, 2]);
         assert_eq!(Seat::new(0).clockwise(1).count(), 0);
+        for (steps, seat) in Seat::new(2).clockwise(5).enumerate() {
+            assert_eq!(Seat::new(2).ahead(steps + 1, 5), seat);
+            assert_eq!(Seat::new(2).steps_to(seat, 5), steps + 1);
+        }
+        assert_eq!(Seat::new(3).steps_to(Seat::new(3), 4), 0);
     }
 
     #[test]

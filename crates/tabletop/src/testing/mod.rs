@@ -1,7 +1,8 @@
-//! What the tests of every title share: the [`laws`] that all games obey, [`scenarios`] with clause coverage,
-//! [`perft`](fn@perft) counts, golden [`playthrough`]s and counted [`allocations`].
+//! What the tests of every title share: the [`laws`] that all games obey, those of games in numbers ([`encoding`]),
+//! [`scenarios`] with clause coverage, [`perft`](fn@perft) counts, golden [`playthrough`]s and counted [`allocations`].
 
 pub mod allocations;
+pub mod encoding;
 pub mod laws;
 mod parsing;
 mod perft;
