@@ -30,6 +30,7 @@ mod card;
 mod cards;
 mod common;
 mod competitor;
+mod encoding;
 mod estates;
 mod event;
 mod game;

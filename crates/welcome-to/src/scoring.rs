@@ -204,6 +204,11 @@ impl Scoring<'_> {
         self.sheets.get(seat.index()).map_or(0, |sheet| self.points(sheet).total(self.setup))
     }
 
+    /// The total of the competitor; none where there is none, or it has no score.
+    pub(crate) fn rival_total(&self) -> Option<i32> {
+        self.rival().map(|rival| rival.total())
+    }
+
     /// The score of one seat.
     pub(crate) fn score(&self, seat: Seat) -> Option<Score> {
         let sheet = self.sheets.get(seat.index())?;
