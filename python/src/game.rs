@@ -1,0 +1,744 @@
+//! `ratusha.Game` and `ratusha.State`.
+
+use crate::batch::{BatchSettings, Vector};
+use crate::convert::{from_python, to_python};
+use crate::course::{AnyState, Choice, Pickled};
+use crate::player::AnyBot;
+use crate::problem::{IllegalMove, Problem, wrong};
+use crate::raster;
+use crate::title::{AnySetup, read_record, resume, set_up};
+use catalog::Title;
+use locale::{Language, Voice};
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
+use pyo3::IntoPyObjectExt;
+use pyo3::basic::CompareOp;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
+use std::collections::BTreeMap;
+use tabletop::chance::Seed;
+use tabletop::{Options, Seat, ToMessage, Viewer};
+
+/// A title with its set-up: what games are begun from.
+#[pyclass(frozen, module = "ratusha", name = "Game")]
+pub(crate) struct PyGame {
+    pub(crate) title: Title,
+    pub(crate) voice: Voice,
+    pub(crate) setup: Box<dyn AnySetup>,
+    /// The text of the file of cards, where they are not the embedded ones.
+    cards: Option<String>,
+}
+
+/// A value of an option as people write it in Python: `"plus"`, `14` or `True`.
+fn option_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if value.is_instance_of::<pyo3::types::PyBool>() {
+        return Err(wrong("an option is a word or a number"));
+    }
+    Ok(value.str()?.to_string())
+}
+
+pub(crate) fn read_options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Options> {
+    let mut options = Options::default();
+    for (key, value) in given.into_iter().flatten() {
+        options.set(&key.extract::<String>()?, &option_text(&value)?);
+    }
+    Ok(options)
+}
+
+pub(crate) fn read_language(text: &str) -> PyResult<Voice> {
+    let known = Language::ALL.into_iter().find(|language| language.id() == text);
+    let ids: Vec<&str> = Language::ALL.iter().map(|language| language.id()).collect();
+    known
+        .map(Voice::new)
+        .ok_or_else(|| wrong(format!("there is no language {text:?}: choose one of {}", ids.join(", "))))
+}
+
+pub(crate) fn read_title(py: Python<'_>, text: &str, voice: &Voice) -> PyResult<Title> {
+    text.parse().map_err(|unknown: catalog::UnknownTitle| Problem::setup(unknown.message()).raise(py, voice))
+}
+
+/// The seed that was given: a number, or the 64 digits that records hold.
+#[derive(FromPyObject)]
+pub(crate) enum GivenSeed {
+    Number(u64),
+    Digits(String),
+}
+
+impl GivenSeed {
+    fn read(self) -> PyResult<Seed> {
+        match self {
+            GivenSeed::Number(number) => Ok(Seed::from_number(number)),
+            GivenSeed::Digits(digits) => {
+                Seed::parse(&digits).ok_or_else(|| wrong("a seed is a number or 64 hexadecimal digits"))
+            }
+        }
+    }
+}
+
+fn fresh_seed() -> PyResult<Seed> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| wrong(error.to_string()))?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+/// Where chance comes from: a seed, a fresh one, or the caller.
+fn read_chance(seed: Option<GivenSeed>, chance: Option<&str>) -> PyResult<Option<Seed>> {
+    match (seed, chance) {
+        (Some(seed), None | Some("seeded")) => seed.read().map(Some),
+        (None, None | Some("seeded")) => fresh_seed().map(Some),
+        (None, Some("explicit")) => Ok(None),
+        (Some(_), Some("explicit")) => Err(wrong("where chance is chosen by the caller, there is no seed")),
+        (_, Some(other)) => Err(wrong(format!("chance is \"seeded\" or \"explicit\", not {other:?}"))),
+    }
+}
+
+impl PyGame {
+    pub(crate) fn raise(&self, py: Python<'_>, problem: &Problem) -> PyErr {
+        problem.raise(py, &self.voice)
+    }
+
+    fn build(
+        py: Python<'_>,
+        title: Title,
+        players: Option<usize>,
+        options: &Options,
+        voice: Voice,
+        cards: Option<String>,
+    ) -> PyResult<PyGame> {
+        let players = players.unwrap_or(title.usual_players());
+        let setup = set_up(title, players, options, cards.as_deref()).map_err(|why| why.raise(py, &voice))?;
+        Ok(PyGame { title, voice, setup, cards })
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (title, players=None, options=None, *, language="en", cards=None))]
+    fn new(
+        py: Python<'_>,
+        title: &str,
+        players: Option<usize>,
+        options: Option<&Bound<'_, PyDict>>,
+        language: &str,
+        cards: Option<String>,
+    ) -> PyResult<PyGame> {
+        let voice = read_language(language)?;
+        let title = read_title(py, title, &voice)?;
+        PyGame::build(py, title, players, &read_options(options)?, voice, cards)
+    }
+
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.title.id()
+    }
+
+    #[getter]
+    fn players(&self) -> usize {
+        self.setup.players()
+    }
+
+    #[getter]
+    fn options(&self) -> BTreeMap<String, String> {
+        self.setup.options().iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    #[getter]
+    fn language(&self) -> &'static str {
+        self.voice.language().id()
+    }
+
+    #[getter]
+    fn rules_version(&self) -> u32 {
+        self.title.rules_version()
+    }
+
+    #[getter]
+    fn encoding_version(&self) -> u32 {
+        self.setup.encoding_version()
+    }
+
+    #[getter]
+    fn is_simultaneous(&self) -> bool {
+        self.setup.is_simultaneous()
+    }
+
+    #[getter]
+    fn is_together(&self) -> bool {
+        self.setup.is_together()
+    }
+
+    #[getter]
+    fn num_actions(&self) -> usize {
+        self.setup.num_actions()
+    }
+
+    #[getter]
+    fn num_features(&self) -> usize {
+        self.setup.num_features()
+    }
+
+    #[getter]
+    fn num_chance_outcomes(&self) -> usize {
+        self.setup.chance_numbers()
+    }
+
+    #[getter]
+    fn bots(&self) -> Vec<String> {
+        self.setup.bot_names()
+    }
+
+    fn actions(&self) -> Vec<String> {
+        self.setup.actions()
+    }
+
+    fn features<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let mut begin = 0;
+        let mut list = Vec::new();
+        for feature in self.setup.features() {
+            let entry = PyDict::new(py);
+            entry.set_item("name", feature.name)?;
+            entry.set_item("about", feature.about)?;
+            entry.set_item("axes", &feature.axes)?;
+            entry.set_item("begin", begin)?;
+            begin += feature.len();
+            entry.set_item("end", begin)?;
+            list.push(entry.into_any());
+        }
+        Ok(list)
+    }
+
+    fn feature_names(&self) -> Vec<String> {
+        self.setup.features().iter().flat_map(|feature| feature.names()).collect()
+    }
+
+    #[pyo3(signature = (seed=None, *, chance=None))]
+    fn start(
+        slf: Py<PyGame>,
+        py: Python<'_>,
+        seed: Option<GivenSeed>,
+        chance: Option<&str>,
+    ) -> PyResult<PyState> {
+        let seed = read_chance(seed, chance)?;
+        let state = slf.get().setup.start(seed);
+        Ok(PyState { game: slf.clone_ref(py), state })
+    }
+
+    #[pyo3(signature = (position, seed=None, *, chance=None))]
+    fn from_position(
+        slf: Py<PyGame>,
+        py: Python<'_>,
+        position: &Bound<'_, PyAny>,
+        seed: Option<GivenSeed>,
+        chance: Option<&str>,
+    ) -> PyResult<PyState> {
+        let seed = read_chance(seed, chance)?;
+        let game = slf.get();
+        let state = game.setup.at(from_python(position)?, seed).map_err(|why| game.raise(py, &why))?;
+        Ok(PyState { game: slf.clone_ref(py), state })
+    }
+
+    #[pyo3(signature = (name, seed=0))]
+    fn bot(slf: Py<PyGame>, py: Python<'_>, name: &str, seed: u64) -> PyResult<PyBot> {
+        let game = slf.get();
+        let bot = game.setup.bot(name, seed).map_err(|why| game.raise(py, &why))?;
+        Ok(PyBot { game: slf.clone_ref(py), bot })
+    }
+
+    #[pyo3(signature = (num_envs, *, seed=0, opponents=None, seat=None, autoreset="next_step", illegal="raise",
+        turn_cap=None, threads=0))]
+    #[allow(clippy::too_many_arguments)] // They are named in Python.
+    fn batch(
+        slf: Py<PyGame>,
+        py: Python<'_>,
+        num_envs: usize,
+        seed: u64,
+        opponents: Option<Vec<String>>,
+        seat: Option<usize>,
+        autoreset: &str,
+        illegal: &str,
+        turn_cap: Option<u32>,
+        threads: usize,
+    ) -> PyResult<Vector> {
+        let settings =
+            BatchSettings::read(num_envs, seed, opponents, seat, autoreset, illegal, turn_cap, threads)?;
+        Vector::new(py, slf, settings)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let options = self.options();
+        let arguments = (self.title(), self.players(), options, self.language(), self.cards.as_deref());
+        let rebuild = py.import("ratusha._ratusha")?.getattr("_game")?;
+        (rebuild, arguments).into_pyobject(py)
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, compare: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<PyGame>() else { return Ok(py.NotImplemented()) };
+        let other = other.get();
+        let same = self.title == other.title
+            && self.players() == other.players()
+            && self.setup.options() == other.setup.options()
+            && self.cards == other.cards;
+        match compare {
+            CompareOp::Eq => same.into_py_any(py),
+            CompareOp::Ne => (!same).into_py_any(py),
+            _ => Ok(py.NotImplemented()),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        (self.title, self.players(), self.setup.options().to_string()).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        let options = self.setup.options();
+        let options: Vec<String> = options.iter().map(|(key, value)| format!("{key:?}: {value:?}")).collect();
+        let options =
+            if options.is_empty() { String::new() } else { format!(", options={{{}}}", options.join(", ")) };
+        format!("ratusha.Game({:?}, players={}{options})", self.title(), self.players())
+    }
+}
+
+/// Makes a game again from its pickle.
+#[pyfunction(name = "_game")]
+pub(crate) fn game_from_pickle(
+    py: Python<'_>,
+    title: &str,
+    players: usize,
+    options: BTreeMap<String, String>,
+    language: &str,
+    cards: Option<String>,
+) -> PyResult<PyGame> {
+    let voice = read_language(language)?;
+    let title = read_title(py, title, &voice)?;
+    let options = options.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+    PyGame::build(py, title, Some(players), &options, voice, cards)
+}
+
+/// Makes a state again from its pickle.
+#[pyfunction(name = "_state")]
+pub(crate) fn state_from_pickle(py: Python<'_>, game: Py<PyGame>, bytes: &[u8]) -> PyResult<PyState> {
+    let pickled: Pickled = serde_json::from_slice(bytes).map_err(|error| wrong(error.to_string()))?;
+    let state = game.get().setup.unpickle(pickled).map_err(|why| game.get().raise(py, &why))?;
+    Ok(PyState { game, state })
+}
+
+/// A move as it is given: its text or its integer.
+#[derive(FromPyObject)]
+pub(crate) enum GivenMove {
+    Text(String),
+    Number(i64),
+}
+
+impl GivenMove {
+    fn read(&self) -> PyResult<Choice<'_>> {
+        match self {
+            GivenMove::Text(text) => Ok(Choice::Text(text)),
+            GivenMove::Number(number) => {
+                let action = usize::try_from(*number);
+                action.map(Choice::Number).map_err(|_| IllegalMove::new_err(format!("{number} is no move")))
+            }
+        }
+    }
+}
+
+/// A game in one point of its course.
+#[pyclass(module = "ratusha", name = "State")]
+pub(crate) struct PyState {
+    pub(crate) game: Py<PyGame>,
+    pub(crate) state: Box<dyn AnyState>,
+}
+
+impl PyState {
+    fn raise(&self, py: Python<'_>, problem: &Problem) -> PyErr {
+        self.game.get().raise(py, problem)
+    }
+
+    fn voice(&self) -> &Voice {
+        &self.game.get().voice
+    }
+
+    fn seat_at(&self, index: usize) -> PyResult<Seat> {
+        index
+            .try_into()
+            .map_err(|_| wrong(format!("there is no seat {index} here: {} play", self.state.players())))
+    }
+
+    /// The seat that is meant: the one given, or else the first that is to act.
+    pub(crate) fn acting(&self, seat: Option<usize>) -> PyResult<Seat> {
+        match seat {
+            Some(index) => self.seat_at(index),
+            None => Ok(self.state.to_act().first().unwrap_or(Seat::new(0))),
+        }
+    }
+
+    fn viewer(&self, seat: Option<usize>) -> PyResult<Viewer> {
+        Ok(match seat {
+            Some(index) => Viewer::Seat(self.seat_at(index)?),
+            None => Viewer::Spectator,
+        })
+    }
+}
+
+/// The array to write into: the caller's, or a new one.
+fn array<'py, T: numpy::Element + Copy>(
+    py: Python<'py>,
+    out: Option<Bound<'py, PyArray1<T>>>,
+    len: usize,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    use numpy::PyUntypedArrayMethods;
+    match out {
+        Some(array) if array.len() == len => Ok(array),
+        Some(array) => Err(wrong(format!("the array has {} places, and {len} are needed", array.len()))),
+        None => Ok(PyArray1::zeros(py, len, false)),
+    }
+}
+
+#[pymethods]
+impl PyState {
+    #[getter]
+    fn game(&self, py: Python<'_>) -> Py<PyGame> {
+        self.game.clone_ref(py)
+    }
+
+    #[getter]
+    fn players(&self) -> usize {
+        self.state.players()
+    }
+
+    #[getter]
+    fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.state.to_act().iter().map(Seat::index).collect::<Vec<_>>())
+    }
+
+    #[getter]
+    fn seat(&self) -> Option<usize> {
+        self.state.to_act().first().map(Seat::index)
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.state.is_over()
+    }
+
+    #[getter]
+    fn is_chance(&self) -> bool {
+        self.state.is_chance()
+    }
+
+    #[getter]
+    fn is_explicit(&self) -> bool {
+        self.state.is_explicit()
+    }
+
+    #[getter]
+    fn steps(&self) -> usize {
+        self.state.steps()
+    }
+
+    #[getter]
+    fn turns(&self) -> u32 {
+        self.state.turns()
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn legal_moves(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
+        self.state.legal_moves(self.acting(seat)?).map_err(|why| self.raise(py, &why))
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn legal_actions(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<usize>> {
+        self.state.legal_actions(self.acting(seat)?).map_err(|why| self.raise(py, &why))
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn labels<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
+        let labels =
+            self.state.labels(self.acting(seat)?, self.voice()).map_err(|why| self.raise(py, &why))?;
+        let dict = PyDict::new(py);
+        labels.iter().try_for_each(|(text, label)| dict.set_item(text, label))?;
+        Ok(dict)
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn question(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
+        let question = self.state.question(self.acting(seat)?).map_err(|why| self.raise(py, &why))?;
+        Ok(self.voice().say(&question))
+    }
+
+    #[pyo3(signature = (seat=None, out=None))]
+    fn action_mask<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+        out: Option<Bound<'py, PyArray1<i8>>>,
+    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let seat = self.acting(seat)?;
+        let mask = array(py, out, self.game.get().setup.num_actions())?;
+        let mut places = mask.try_readwrite()?;
+        self.state.mask(seat, places.as_slice_mut()?).map_err(|why| self.raise(py, &why))?;
+        drop(places);
+        Ok(mask)
+    }
+
+    #[pyo3(signature = (seat=None, out=None))]
+    fn observation<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<usize>,
+        out: Option<Bound<'py, PyArray1<f32>>>,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let seat = self.acting(seat)?;
+        let numbers = array(py, out, self.game.get().setup.num_features())?;
+        let mut places = numbers.try_readwrite()?;
+        self.state.observe(seat, places.as_slice_mut()?).map_err(|why| self.raise(py, &why))?;
+        drop(places);
+        Ok(numbers)
+    }
+
+    #[pyo3(signature = (text, seat=None))]
+    fn encode(&self, py: Python<'_>, text: &str, seat: Option<usize>) -> PyResult<usize> {
+        self.state.encode(self.acting(seat)?, text).map_err(|why| self.raise(py, &why))
+    }
+
+    #[pyo3(signature = (action, seat=None))]
+    fn decode(&self, py: Python<'_>, action: usize, seat: Option<usize>) -> PyResult<String> {
+        self.state.decode(self.acting(seat)?, action).map_err(|why| self.raise(py, &why))
+    }
+
+    #[pyo3(signature = (r#move, seat=None))]
+    fn check(&self, py: Python<'_>, r#move: GivenMove, seat: Option<usize>) -> PyResult<()> {
+        self.state.check(self.acting(seat)?, r#move.read()?).map_err(|why| self.raise(py, &why))
+    }
+
+    #[pyo3(signature = (r#move, seat=None))]
+    fn play(&mut self, py: Python<'_>, r#move: GivenMove, seat: Option<usize>) -> PyResult<()> {
+        let seat = self.acting(seat)?;
+        self.state.play(seat, r#move.read()?).map_err(|why| self.raise(py, &why))
+    }
+
+    fn undo(&mut self) -> bool {
+        self.state.undo()
+    }
+
+    fn chance_outcomes(&self) -> Vec<(usize, String, f64)> {
+        let outcomes = self.state.chance_outcomes().into_iter();
+        outcomes.map(|outcome| (outcome.number, outcome.text, outcome.probability)).collect()
+    }
+
+    fn play_chance(&mut self, py: Python<'_>, outcome: GivenMove) -> PyResult<()> {
+        self.state.play_chance(outcome.read()?).map_err(|why| self.raise(py, &why))
+    }
+
+    fn clone(&self, py: Python<'_>) -> PyState {
+        PyState { game: self.game.clone_ref(py), state: self.state.copy() }
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyState {
+        self.clone(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyState {
+        self.clone(py)
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.state.view(self.viewer(seat)?).map_err(|why| self.raise(py, &why))?;
+        to_python(py, &view)
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn text(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
+        self.state.text(self.viewer(seat)?, self.voice()).map_err(|why| self.raise(py, &why))
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn picture<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let text = self.text(py, seat)?;
+        let picture = raster::draw(&text);
+        PyArray1::from_vec(py, picture.pixels).reshape([picture.height, picture.width, 3])
+    }
+
+    #[pyo3(signature = (step=None, seat=None))]
+    fn events<'py>(
+        &self,
+        py: Python<'py>,
+        step: Option<usize>,
+        seat: Option<usize>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let step = step.unwrap_or(self.state.steps());
+        let events = self.state.events(step, self.viewer(seat)?).map_err(|why| self.raise(py, &why))?;
+        let event = |(mut data, message): (serde_json::Value, tabletop::Message)| {
+            data["text"] = self.voice().say(&message).into();
+            to_python(py, &data)
+        };
+        events.into_iter().map(event).collect()
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn information(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
+        self.state.information(self.viewer(seat)?).map_err(|why| self.raise(py, &why))
+    }
+
+    fn redeal(&self, py: Python<'_>, seat: Option<usize>, seed: u64) -> PyResult<PyState> {
+        let state = self.state.redealt(self.viewer(seat)?, seed).map_err(|why| self.raise(py, &why))?;
+        Ok(PyState { game: self.game.clone_ref(py), state })
+    }
+
+    #[getter]
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(outcome) = self.state.outcome() else { return Ok(None) };
+        let players = self.state.players();
+        let mut value = serde_json::to_value(&outcome).expect("outcomes are JSON");
+        value["winners"] = outcome.winners(players).iter().map(Seat::index).collect();
+        value["totals"] = Seat::all(players).map(|seat| outcome.total(seat)).collect();
+        value["text"] = self.voice().say(&outcome.winners_message(players)).into();
+        to_python(py, &value).map(Some)
+    }
+
+    #[getter]
+    fn rewards(&self) -> Vec<f32> {
+        let players = self.state.players();
+        match self.state.outcome() {
+            Some(outcome) => outcome.rewards(players).collect(),
+            None => vec![0.0; players],
+        }
+    }
+
+    #[pyo3(signature = (names=Vec::new(), bots=Vec::new()))]
+    fn call(&mut self, names: Vec<String>, bots: Vec<String>) -> PyResult<()> {
+        if names.len().max(bots.len()) > self.state.players() {
+            return Err(wrong("there are more names than seats"));
+        }
+        if names.iter().chain(&bots).any(|name| name.contains(char::is_control)) {
+            return Err(wrong("a name has no control characters"));
+        }
+        self.state.seat(names, bots);
+        Ok(())
+    }
+
+    fn record(&self, py: Python<'_>) -> PyResult<String> {
+        self.state.record().map_err(|why| self.raise(py, &why))
+    }
+
+    #[classmethod]
+    #[pyo3(signature = (record, *, language="en", cards=None))]
+    fn from_record(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        record: &str,
+        language: &str,
+        cards: Option<String>,
+    ) -> PyResult<PyState> {
+        let voice = read_language(language)?;
+        let (title, record) = read_record(record).map_err(|why| why.raise(py, &voice))?;
+        let state = resume(title, &record, cards.as_deref()).map_err(|why| why.raise(py, &voice))?;
+        let game = PyGame::build(py, title, Some(record.players), &record.options, voice, cards)?;
+        Ok(PyState { game: Py::new(py, game)?, state })
+    }
+
+    fn hash(&self) -> u64 {
+        self.state.hash()
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.state.hash()
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, compare: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<PyState>() else { return Ok(py.NotImplemented()) };
+        // A state that is compared with itself is borrowed twice, which is fine.
+        let same = self.state.is_equal(&*other.try_borrow()?.state);
+        match compare {
+            CompareOp::Eq => same.into_py_any(py),
+            CompareOp::Ne => (!same).into_py_any(py),
+            _ => Ok(py.NotImplemented()),
+        }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let pickled = self.state.pickled().map_err(|why| self.raise(py, &why))?;
+        let bytes = serde_json::to_vec(&pickled).expect("a pickle is JSON");
+        let rebuild = py.import("ratusha._ratusha")?.getattr("_state")?;
+        (rebuild, (self.game.clone_ref(py), PyBytes::new(py, &bytes))).into_pyobject(py)
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        match self.seat() {
+            Some(seat) => self.text(py, Some(seat)),
+            None if self.state.is_over() => self.text(py, None),
+            None => Ok(self.__repr__()),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        let game = self.game.get();
+        let stands = if self.state.is_over() {
+            "over".to_owned()
+        } else if self.state.is_chance() {
+            "chance is to be chosen".to_owned()
+        } else {
+            let seats: Vec<String> = self.state.to_act().iter().map(|seat| seat.to_string()).collect();
+            format!("to act: {}", seats.join(", "))
+        };
+        format!(
+            "<ratusha.State of {} for {}, step {}, {stands}>",
+            game.title,
+            game.setup.players(),
+            self.state.steps()
+        )
+    }
+}
+
+/// A computer player.
+#[pyclass(frozen, module = "ratusha", name = "Bot")]
+pub(crate) struct PyBot {
+    game: Py<PyGame>,
+    bot: Box<dyn AnyBot>,
+}
+
+impl PyBot {
+    fn answer(
+        &self,
+        py: Python<'_>,
+        state: &Bound<'_, PyState>,
+        seat: Option<usize>,
+    ) -> PyResult<(String, usize)> {
+        let state = state.try_borrow()?;
+        let seat = state.acting(seat)?;
+        let (bot, position) = (&*self.bot, &*state.state);
+        py.detach(|| bot.choose(position, seat)).map_err(|why| self.game.get().raise(py, &why))
+    }
+}
+
+#[pymethods]
+impl PyBot {
+    #[getter]
+    fn name(&self) -> String {
+        self.bot.name()
+    }
+
+    #[pyo3(signature = (state, seat=None))]
+    fn choose(&self, py: Python<'_>, state: &Bound<'_, PyState>, seat: Option<usize>) -> PyResult<String> {
+        self.answer(py, state, seat).map(|(text, _)| text)
+    }
+
+    #[pyo3(signature = (state, seat=None))]
+    fn choose_action(
+        &self,
+        py: Python<'_>,
+        state: &Bound<'_, PyState>,
+        seat: Option<usize>,
+    ) -> PyResult<usize> {
+        self.answer(py, state, seat).map(|(_, action)| action)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<ratusha.Bot {} of {}>", self.bot.name(), self.game.get().title)
+    }
+}
