@@ -2,8 +2,9 @@
 //!
 //! [`obey`] plays random games and checks at every step: each legal move has an integer of its own and comes back from
 //! it, the mask marks the legal moves and no others, an observation is written to its end with finite numbers and owes
-//! nothing to what its seat can't see, and none of that allocates. [`foretell`] checks that an observation says all that
-//! matters: positions that look the same in numbers play the same from there on. [`pinned`] notices when what the numbers mean has changed.
+//! nothing to what its seat can't see, and none of that allocates. [`foretell`] checks that an observation says all
+//! that matters: positions that look the same in numbers play the same from there on. [`pinned`] notices when what the
+//! numbers mean has changed.
 
 use super::allocations::during;
 use crate::chance::{Chance, Fast, pick};
