@@ -155,18 +155,12 @@ impl Encoding for Sprawlopolis {
 
     #[inline]
     fn encode(&self, seat: Seat, mv: Move) -> usize {
-        let in_hand = |card: Card| self.hand(seat).iter().position(|held| held.card == card).unwrap_or(0);
         match mv {
             Move::Lay(Placement { card, spot, turned }) => {
-                let slot = match card.set() {
-                    Set::Roadwork(roadwork) => HAND + roadwork.index(),
-                    Set::Interest(side) => side.index(),
-                    _ => in_hand(card),
-                };
                 let (column, row) = Frame::of(&self.city).place(spot);
-                LAY + Laying { slot, turned, column, row }.number()
+                LAY + Laying { slot: self.slot_of(seat, card), turned, column, row }.number()
             }
-            Move::Show(card) => SHOW + in_hand(card),
+            Move::Show(card) => SHOW + self.slot_of(seat, card),
             Move::Keep => KEEP,
         }
     }
@@ -183,6 +177,26 @@ impl Encoding for Sprawlopolis {
             SHOW..KEEP => self.hand(seat).get(action - SHOW).map(|held| Move::Show(held.card)),
             KEEP => Some(Move::Keep),
             _ => None,
+        }
+    }
+
+    /// Moves come card by card, so that a slot is found once for hundreds of them.
+    fn mask(&self, seat: Seat, moves: &mut Vec<Move>, mask: &mut [i8]) {
+        let mask: &mut [i8; ACTIONS] = mask.try_into().expect("there is a place for each action");
+        mask.fill(0);
+        self.legal(seat, moves);
+        let frame = Frame::of(&self.city);
+        let (mut slot, mut of) = (0, None);
+        for &mv in &*moves {
+            let Move::Lay(Placement { card, spot, turned }) = mv else {
+                mask[self.encode(seat, mv)] = 1;
+                continue;
+            };
+            if of != Some(card) {
+                (slot, of) = (self.slot_of(seat, card), Some(card));
+            }
+            let (column, row) = frame.place(spot);
+            mask[LAY + Laying { slot, turned, column, row }.number()] = 1;
         }
     }
 
@@ -351,6 +365,16 @@ fn write_blocks(numbers: &mut [f32], face: &Face, mask: u8) {
 }
 
 impl Sprawlopolis {
+    /// The slot of a card in the actions.
+    #[inline]
+    fn slot_of(&self, seat: Seat, card: Card) -> usize {
+        match card.set() {
+            Set::Roadwork(roadwork) => HAND + roadwork.index(),
+            Set::Interest(side) => side.index(),
+            _ => self.hand(seat).iter().position(|held| held.card == card).unwrap_or(0),
+        }
+    }
+
     /// The card behind a slot of the actions.
     #[inline]
     fn card_in(&self, seat: Seat, slot: usize) -> Option<Card> {
