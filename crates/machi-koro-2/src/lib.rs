@@ -26,6 +26,7 @@ mod built;
 mod cards;
 mod city;
 mod drawn;
+mod encoding;
 mod ending;
 mod event;
 mod income;

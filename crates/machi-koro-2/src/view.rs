@@ -103,17 +103,36 @@ pub struct DecksView {
     pub landmarks: u32,
 }
 
+impl Phase {
+    #[inline]
+    pub(crate) fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Opening { .. } => PhaseKind::Opening,
+            Phase::Roll => PhaseKind::Roll,
+            Phase::Give { .. } => PhaseKind::Give,
+            Phase::Get { .. } => PhaseKind::Get,
+            Phase::Build => PhaseKind::Build,
+            Phase::HandOver => PhaseKind::HandOver,
+            Phase::Over { .. } => PhaseKind::Over,
+        }
+    }
+
+    /// The opening round, the Business Centers that have still to be decided on, and the card that one of them gives
+    /// away.
+    #[inline]
+    pub(crate) fn pending(self) -> (Option<u8>, u8, Option<Establishment>) {
+        match self {
+            Phase::Opening { round } => (Some(round), 0, None),
+            Phase::Give { swaps } => (None, swaps, None),
+            Phase::Get { swaps, given } => (None, swaps, Some(given)),
+            Phase::Roll | Phase::Build | Phase::HandOver | Phase::Over { .. } => (None, 0, None),
+        }
+    }
+}
+
 impl View {
     pub(crate) fn of(game: &MachiKoro2) -> View {
-        let (phase, round, swaps, given) = match game.phase {
-            Phase::Opening { round } => (PhaseKind::Opening, Some(round), 0, None),
-            Phase::Roll => (PhaseKind::Roll, None, 0, None),
-            Phase::Give { swaps } => (PhaseKind::Give, None, swaps, None),
-            Phase::Get { swaps, given } => (PhaseKind::Get, None, swaps, Some(given)),
-            Phase::Build => (PhaseKind::Build, None, 0, None),
-            Phase::HandOver => (PhaseKind::HandOver, None, 0, None),
-            Phase::Over { .. } => (PhaseKind::Over, None, 0, None),
-        };
+        let (round, swaps, given) = game.phase.pending();
         let cards = game.setup.cards;
         let row = |deck: Deck| {
             let of_deck = cards.of_deck(deck);
@@ -128,7 +147,7 @@ impl View {
             turn: game.turn.number,
             extra_turn: game.turn.extra,
             active: game.turn.seat,
-            phase,
+            phase: game.phase.kind(),
             dice: game.turn.dice,
             total: game.turn.dice.map(Dice::total),
             given,

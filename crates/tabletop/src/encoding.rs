@@ -6,8 +6,9 @@ use serde::Serialize;
 /// A title whose moves are integers and whose positions are rows of numbers. All set-ups of the title, with any number of
 /// players and any options, share one action space and one observation.
 ///
-/// The laws: a legal move survives its integer (`decode(seat, encode(seat, mv)) == Some(mv)`), two legal moves never share one, and
-/// an observation is the same in all positions that look the same to its seat.
+/// The laws: a legal move survives its integer (`decode(seat, encode(seat, mv)) == Some(mv)`), two legal moves never
+/// share one, and an observation is the same in all positions that look the same to its seat. The suite that checks them
+/// is [`testing::encoding`](crate::testing::encoding).
 pub trait Encoding: Game {
     /// Raised with every change of what an action or a feature means. Whoever has learned from other numbers must
     /// notice.

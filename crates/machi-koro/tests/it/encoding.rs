@@ -31,7 +31,7 @@ fn moves_and_positions_are_numbers() {
 fn an_observation_says_all_that_matters() {
     let all: [&[(&str, &str)]; 6] = [
         &[],
-        &[("first", "random")],
+        &[("first", "1")],
         &[("majors", "players")],
         &[("radio_tower", "same")],
         &[("amusement_park", "once")],

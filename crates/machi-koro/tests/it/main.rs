@@ -5,5 +5,6 @@ mod encoding;
 mod laws;
 mod parsing;
 mod perft;
+mod planted;
 mod playthroughs;
 mod scenarios;

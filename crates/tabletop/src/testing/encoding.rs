@@ -2,13 +2,15 @@
 //!
 //! [`obey`] plays random games and checks at every step: each legal move has an integer of its own and comes back from
 //! it, the mask marks the legal moves and no others, an observation is written to its end with finite numbers and owes
-//! nothing to what its seat can't see, and none of that allocates. [`foretell`] checks that an observation says all that
-//! matters: positions that look the same in numbers play the same from there on. [`pinned`] notices when what the numbers mean has changed.
+//! nothing to what its seat can't see, and none of that allocates. [`foretell`] checks that an observation says all
+//! that matters: positions that look the same in numbers play the same from there on. [`pinned`] notices when what the
+//! numbers mean has changed.
 
 use super::allocations::during;
 use crate::chance::{Chance, Fast, pick};
 use crate::{Encoding, Seat, Verdict, Viewer};
 use sha2::Digest;
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Display;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -196,35 +198,41 @@ impl<'a, G: Encoding> Walk<'a, G> {
 
 /// Positions that are kept to be met again.
 const MAX_MET: usize = 1 << 14;
-/// Pairs of positions that are played on.
+/// Pairs of positions that are played on, in all and for each game.
 const MAX_PAIRS: u64 = 300;
+const MAX_PAIRS_OF_GAME: u64 = 4;
 
-/// Plays random games of several set-ups, and wherever two different positions give a seat the same observation, plays
-/// both on with the same moves and the same chance: they must stay the same in numbers to the end. Returns how many such
-/// pairs were met; set-ups that differ in what no position depends on meet at once.
+/// Plays random games of several set-ups, and wherever two different positions give their seats the same observation,
+/// plays both on with the same moves and the same chance: they must stay the same in numbers to the end. Returns how many
+/// such pairs were met. Set-ups that differ in nothing but what no position depends on meet at once: so do those in which
+/// somebody else begins, where neither anything is hidden nor several act at once.
 pub fn foretell<G: Encoding>(setups: &[G::Setup], games: u64) -> u64 {
-    let mut met: HashMap<(Seat, u64), G> = HashMap::new();
+    let mut met: HashMap<u64, (Seat, G)> = HashMap::new();
     let (mut numbers, mut moves, mut pairs) = (vec![0.0; G::FEATURES], Vec::new(), 0);
     for number in 0..games {
         for setup in setups {
             let mut chance = Fast::new(1, number);
             let mut game = G::new(setup, &mut chance, &mut ());
+            let before = pairs;
             while let Some(seat) = any_of(game.to_act().iter(), &mut chance) {
                 game.observe(seat, &mut numbers);
                 let mut hasher = DefaultHasher::new();
                 numbers.iter().for_each(|number| number.to_bits().hash(&mut hasher));
-                let key = (seat, hasher.finish());
-                match met.get(&key) {
-                    Some(other) if *other != game => {
-                        stay_alike(seat, [game.clone(), other.clone()], number);
-                        pairs += 1;
+                if met.len() == MAX_MET {
+                    met.clear();
+                }
+                match met.entry(hasher.finish()) {
+                    Entry::Occupied(other) => {
+                        let other = other.get();
+                        let new = other.1 != game && pairs - before < MAX_PAIRS_OF_GAME;
+                        if new && stay_alike([(seat, game.clone()), other.clone()], pairs) {
+                            pairs += 1;
+                        }
                         if pairs == MAX_PAIRS {
                             return pairs;
                         }
                     }
-                    Some(_) => {}
-                    None if met.len() < MAX_MET => drop(met.insert(key, game.clone())),
-                    None => {}
+                    Entry::Vacant(place) => drop(place.insert((seat, game.clone()))),
                 }
                 game.legal(seat, &mut moves);
                 let mv = *pick(&moves, &mut chance);
@@ -235,32 +243,44 @@ pub fn foretell<G: Encoding>(setups: &[G::Setup], games: u64) -> u64 {
     pairs
 }
 
-/// Two positions that look the same to a seat stay the same in numbers, whatever follows.
-fn stay_alike<G: Encoding>(seat: Seat, mut games: [G; 2], seed: u64) {
+/// Two positions that look the same to a seat each stay the same in numbers, whatever follows. Whether they could be
+/// compared: different seats count hidden things in a different order.
+fn stay_alike<G: Encoding>(mut games: [(Seat, G); 2], seed: u64) -> bool {
     let start = format!("{:#?}\nand {:#?}", games[0], games[1]);
     let mut chances = [Fast::new(seed, 1), Fast::new(seed, 1)];
-    for (game, chance) in games.iter_mut().zip(&mut chances) {
-        game.redeal(Viewer::Seat(seat), chance);
+    let mut open = !G::SIMULTANEOUS;
+    for ((seat, game), chance) in games.iter_mut().zip(&mut chances) {
+        let before = game.clone();
+        game.redeal(Viewer::Seat(*seat), chance);
+        open &= *game == before;
     }
+    if games[0].0 != games[1].0 && !open {
+        return false;
+    }
+    let players = games[0].1.players();
     let mut choice = Fast::new(seed, 2);
     let mut seen = [(); 2].map(|()| (vec![0.0; G::FEATURES], vec![0; G::ACTIONS]));
     let mut moves = Vec::new();
     let mut step = 0;
     loop {
-        let [here, there] = &games;
-        assert_eq!(here.to_act(), there.to_act(), "{seat} knows who acts, step {step} from\n{start}");
-        let Some(actor) = any_of(here.to_act().iter(), &mut choice) else { return };
-        for (game, (numbers, mask)) in games.iter().zip(&mut seen) {
-            game.observe(actor, numbers);
-            game.mask(actor, &mut moves, mask);
+        let [here, there] = games.each_ref().map(|(seat, game)| {
+            let away = |steps: &usize| game.to_act().contains(seat.ahead(*steps, players));
+            (0..players).filter(away).collect::<Vec<_>>()
+        });
+        assert_eq!(here, there, "who acts was foreseen, step {step} from\n{start}");
+        let Some(actor) = any_of(here.into_iter(), &mut choice) else { return true };
+        for ((seat, game), (numbers, mask)) in games.iter().zip(&mut seen) {
+            game.observe(seat.ahead(actor, players), numbers);
+            game.mask(seat.ahead(actor, players), &mut moves, mask);
         }
         let [here, there] = &seen;
         let differs = here.0.iter().zip(&there.0).position(|(here, there)| here != there);
-        assert_eq!(differs, None, "{seat} knew what {actor} would observe, step {step} from\n{start}");
-        assert!(here.1 == there.1, "{seat} knew what {actor} might do, step {step} from\n{start}");
+        assert_eq!(differs, None, "what +{actor} observes was foreseen, step {step} from\n{start}");
+        assert!(here.1 == there.1, "what +{actor} may do was foreseen, step {step} from\n{start}");
         let marked = here.1.iter().enumerate().filter(|&(_, &marked)| marked == 1).map(|(action, _)| action);
         let action = any_of(marked, &mut choice).expect("a seat that must act has a move");
-        for (game, chance) in games.iter_mut().zip(&mut chances) {
+        for ((seat, game), chance) in games.iter_mut().zip(&mut chances) {
+            let actor = seat.ahead(actor, players);
             let mv = game.decode(actor, action).expect("a marked action is a move");
             game.play(actor, mv, chance, &mut ()).expect("a marked action is legal");
         }
