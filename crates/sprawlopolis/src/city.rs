@@ -153,7 +153,10 @@ pub struct Laid {
 
 /// The most cards a city can hold: 15 of the base game, 3 of construction, 3 beaches, Wrecktar, the points of
 /// interest and 4 of roadwork.
-const MAX_LAID: usize = 27;
+pub(crate) const MAX_LAID: usize = 27;
+
+/// No city grows wider or higher, not even one from a written position: no two of its cells meet on the ring.
+pub(crate) const MAX_EXTENT: usize = 58;
 
 /// Part of the map that is scored as one city.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

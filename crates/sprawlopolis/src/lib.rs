@@ -37,6 +37,7 @@ pub mod counted;
 mod deal;
 pub mod draw;
 mod drawn;
+mod encoding;
 mod event;
 mod game;
 mod interest;

@@ -3,7 +3,7 @@
 use crate::bag::Bag;
 use crate::block::{Edge, Ground};
 use crate::cards::{Card, Condition, InterestSide, NotACard, Set};
-use crate::city::{City, Side, Spot};
+use crate::city::{City, MAX_EXTENT, Side, Spot};
 use crate::game::{After, Hand, Held, MAX_PLAYERS, PUBLIC, Phase, Sprawlopolis};
 use crate::interstate;
 use crate::moves::{NotAPlacement, Placement};
@@ -308,7 +308,7 @@ impl Position {
         let blocks = game.city.blocks(Side::Whole).count() + 4 * left;
         let fits = bounds.is_none()
             || blocks <= MAX_BLOCKS
-                && bounds.width().max(bounds.height()) + 2 * left <= 58
+                && bounds.width().max(bounds.height()) + 2 * left <= MAX_EXTENT
                 && farthest + 2 * left <= 90;
         if fits { Ok(()) } else { Err(Flaw::TooLarge) }
     }

@@ -151,16 +151,18 @@ const SHEET: [&str; 35] = [
 ];
 const GAINS: [&str; 6] = ["park", "pool", "temp", "fence", "bis_houses", "value"];
 
+const CARD_NUMBERS: usize = MAX_NUMBER as usize;
+const TABLE: usize = MAX_SEATS + 2 + Solo::LEVELS + 1;
 const TURN: usize =
     STAGES.len() + NUMBERS + CARD_ACTIONS + LETTERS + MAX_ESTATE + STREETS + 2 * SLOTS + SLOTS + 2;
-const OFFERS: usize = SLOTS * (MAX_NUMBER as usize + 2 * CARD_ACTIONS) + CARD_ACTIONS + 1;
-const SUPPLY: usize = 2 * KINDS + SLOTS * (MAX_NUMBER as usize + CARD_ACTIONS) + SLOTS + 1 + 2;
+const OFFERS: usize = SLOTS * (CARD_NUMBERS + CARD_ACTIONS);
+const SUPPLY: usize = NEXT + 2 * KINDS + COMING + LEFT;
+const NEXT: usize = SLOTS * CARD_ACTIONS + CARD_ACTIONS + 1;
+const COMING: usize = SLOTS * (CARD_NUMBERS + CARD_ACTIONS);
+const LEFT: usize = SLOTS + 1 + 2;
 const RIVAL: usize = 1 + GAINS.len() + CARD_ACTIONS + 2 * SCORED_ESTATES + 2;
 const FEATURES: usize = HOUSES
-    + MAX_SEATS
-    + 2
-    + Solo::LEVELS
-    + 1
+    + TABLE
     + TURN
     + OFFERS
     + SUPPLY
@@ -414,51 +416,51 @@ impl Encoding for WelcomeTo {
     fn observe(&self, seat: Seat, numbers: &mut [f32]) {
         let numbers: &mut [f32; FEATURES] =
             numbers.try_into().expect("there is a place for each number of an observation");
-        let (houses, rest) =
-            numbers.split_first_chunk_mut::<HOUSES>().expect("the houses are part of an observation");
-        let rest = rest.first_chunk_mut::<{ FEATURES - HOUSES }>().expect("so is the rest");
+        let mut parts = Parts(numbers);
         let player = &self.players[seat.index()];
         let draft = &player.draft;
-        let common = &self.common;
-        let setup = &common.setup;
-        let over = common.over.is_some();
+        let board = self.common.setup.board;
 
-        observe_houses(houses, draft, setup.board);
-        let mut row = Row::new(rest);
-        row.one_of::<MAX_SEATS>(Some(self.players.len() - 1));
-        row.flag(setup.expert());
-        row.flag(setup.roundabouts == RoundaboutsPerRound::One);
-        row.one_of::<{ Solo::LEVELS }>(setup.competitor().map(|rival| rival.level.into()));
-        row.number(f32::from(common.round) * ROUNDS);
-        observe_turn(&mut row, draft, &player.sheet, over);
-
-        for number in common.numbers {
-            row.one_of::<{ MAX_NUMBER as usize }>(Some(usize::from(number) - 1));
-        }
-        for action in common.actions {
-            row.one_of::<CARD_ACTIONS>(Some(action.index()));
-        }
+        observe_houses(parts.next(), draft, board);
+        self.observe_table(parts.next());
+        observe_turn(parts.next(), draft, &player.sheet, self.common.over.is_some());
+        self.observe_offers(parts.next());
         match &self.supply {
-            Supply::Stacks(stacks) => observe_stacks(&mut row, stacks),
-            Supply::Deck(deck) => observe_deck(&mut row, deck),
+            Supply::Stacks(stacks) => observe_stacks(parts.next(), stacks),
+            Supply::Deck(deck) => observe_deck(parts.next(), deck),
         }
         for &letter in Letter::ALL {
-            self.observe_plan(&mut row, letter, &draft.sheet);
+            self.observe_plan(parts.next(), letter, &draft.sheet);
         }
-        observe_tracks(&mut row, &draft.sheet, setup.board);
+        observe_tracks(parts.next(), &draft.sheet, board);
 
         let mut scoring = self.scoring();
         scoring.sheets[seat.index()] = &draft.sheet;
         let players = self.players.len();
         for steps in 0..MAX_SEATS {
+            let numbers = parts.next::<{ SHEET.len() }>();
             if steps < players {
-                self.observe_sheet(&mut row, seat.ahead(steps, players), &scoring);
+                self.observe_sheet(numbers, seat.ahead(steps, players), &scoring);
             } else {
-                row.zeros(SHEET.len());
+                numbers.fill(0.0);
             }
         }
-        self.observe_rival(&mut row, &scoring);
-        row.end();
+        self.observe_rival(parts.next(), &scoring);
+        debug_assert!(parts.0.is_empty(), "an observation is written to its end");
+    }
+}
+
+/// What is left of an observation. Each part is written by a function of its own, and its length is known to the
+/// compiler.
+struct Parts<'a>(&'a mut [f32]);
+
+impl<'a> Parts<'a> {
+    #[inline(always)]
+    fn next<const N: usize>(&mut self) -> &'a mut [f32; N] {
+        let (part, left) =
+            std::mem::take(&mut self.0).split_first_chunk_mut().expect("the parts make up an observation");
+        self.0 = left;
+        part
     }
 }
 
@@ -513,7 +515,8 @@ fn observe_houses(numbers: &mut [f32; HOUSES], draft: &Draft, board: &Layout) {
 }
 
 /// `start` is the sheet at the start of the round.
-fn observe_turn(row: &mut Row<'_>, draft: &Draft, start: &Sheet, over: bool) {
+fn observe_turn(numbers: &mut [f32; TURN], draft: &Draft, start: &Sheet, over: bool) {
+    let mut row = Row::new(numbers);
     let (mut number, mut action, mut spending) = (None, None, None);
     let stage = match draft.stage {
         _ if over => 8,
@@ -559,19 +562,24 @@ fn observe_turn(row: &mut Row<'_>, draft: &Draft, start: &Sheet, over: bool) {
     row.one_of::<SLOTS>(given.map(Slot::index));
     row.flag(!draft.steps.is_empty());
     row.number((draft.sheet.roundabouts.len() - start.roundabouts.len()) as f32 / 2.0);
+    row.end();
 }
 
-fn observe_bag(row: &mut Row<'_>, bag: &[u8; KINDS]) {
-    for &copies in bag {
-        row.number(f32::from(copies) * COPIES);
+fn observe_bag(numbers: &mut [f32; KINDS], bag: &[u8; KINDS]) {
+    for (number, &copies) in numbers.iter_mut().zip(bag) {
+        *number = f32::from(copies) * COPIES;
     }
 }
 
-fn observe_stacks(row: &mut Row<'_>, Stacks { unseen, stacks }: &Stacks) {
+fn observe_stacks(numbers: &mut [f32; SUPPLY], Stacks { unseen, stacks }: &Stacks) {
+    let mut parts = Parts(numbers);
+    let mut row = Row::new(parts.next::<NEXT>());
     for stack in stacks {
         row.one_of::<CARD_ACTIONS>(Some(stack.top.action().index()));
     }
     row.zeros(CARD_ACTIONS + 1);
+    row.end();
+
     let (mut to_come, mut discarded) = (*unseen, [0; KINDS]);
     for stack in stacks {
         if let Under::Shuffled(cards) = &stack.under {
@@ -579,71 +587,87 @@ fn observe_stacks(row: &mut Row<'_>, Stacks { unseen, stacks }: &Stacks) {
         }
         stack.discard.iter().for_each(|card| discarded[card.kind()] += 1);
     }
-    observe_bag(row, &to_come);
-    observe_bag(row, &discarded);
-    let coming = [0, 1, 2].map(|index| Coming::new(unseen, &stacks[index]));
-    for Coming { numbers, .. } in &coming {
-        numbers.iter().for_each(|&chance| row.number(chance));
+    observe_bag(parts.next(), &to_come);
+    observe_bag(parts.next(), &discarded);
+
+    let of_unseen = Coming::in_bag(unseen);
+    let coming = [0, 1, 2].map(|index| Coming::new(&stacks[index]).unwrap_or(of_unseen));
+    let mut row = Row::new(parts.next::<COMING>());
+    for Coming { numbers, all, .. } in &coming {
+        numbers.iter().for_each(|&copies| row.number(f32::from(copies) * all));
     }
-    for Coming { actions, .. } in &coming {
-        actions.iter().for_each(|&chance| row.number(chance));
+    for Coming { actions, all, .. } in &coming {
+        actions.iter().for_each(|&copies| row.number(f32::from(copies) * all));
     }
+    row.end();
+
+    let mut row = Row::new(parts.next::<LEFT>());
     for stack in stacks {
         row.number(stack.under.len() as f32 / STACK as f32);
     }
     row.flag(stacks.iter().any(|stack| matches!(stack.under, Under::Shuffled(_))));
     row.zeros(2);
+    row.end();
 }
 
-/// What the next top card of a stack can be.
+/// What the next top card of a stack can be: copies of each number and of each action, and one through their sum.
+#[derive(Clone, Copy)]
 struct Coming {
-    numbers: [f32; MAX_NUMBER as usize],
-    actions: [f32; CARD_ACTIONS],
+    numbers: [u8; CARD_NUMBERS],
+    actions: [u8; CARD_ACTIONS],
+    all: f32,
 }
 
 impl Coming {
-    fn new(unseen: &[u8; KINDS], stack: &Stack) -> Coming {
-        let mut coming = Coming { numbers: [0.0; MAX_NUMBER as usize], actions: [0.0; CARD_ACTIONS] };
-        match &stack.under {
-            Under::Unseen(1..) => {
-                for (kind, &copies) in unseen.iter().enumerate() {
-                    coming.add(Card::at(kind), copies.into());
-                }
-            }
-            Under::Shuffled(cards) if !cards.is_empty() => {
-                cards.iter().for_each(|&card| coming.add(card, 1.0));
-            }
-            // WT-6: the discard is shuffled, with the card that is now beside the stack.
-            Under::Unseen(_) | Under::Shuffled(_) => {
-                stack.discard.iter().chain([&stack.flipped]).for_each(|&card| coming.add(card, 1.0));
+    fn in_bag(bag: &[u8; KINDS]) -> Coming {
+        let (mut numbers, mut actions) = ([0; CARD_NUMBERS], [0; CARD_ACTIONS]);
+        for (number, copies) in numbers.iter_mut().zip(bag.as_chunks::<CARD_ACTIONS>().0) {
+            for (action, &copies) in actions.iter_mut().zip(copies) {
+                *number += copies;
+                *action += copies;
             }
         }
-        let all = coming.actions.iter().sum::<f32>().max(1.0);
-        coming.numbers.iter_mut().chain(&mut coming.actions).for_each(|chance| *chance /= all);
-        coming
+        Coming { numbers, actions, all: 1.0 / f32::from(actions.iter().sum::<u8>().max(1)) }
     }
 
-    #[inline]
-    fn add(&mut self, card: Card, copies: f32) {
-        self.numbers[usize::from(card.number()) - 1] += copies;
-        self.actions[card.action().index()] += copies;
+    /// None where the stack can hold any card that has not been seen.
+    fn new(stack: &Stack) -> Option<Coming> {
+        match &stack.under {
+            Under::Unseen(1..) => None,
+            Under::Shuffled(cards) if !cards.is_empty() => Some(Coming::among(cards.iter())),
+            // WT-6: the discard is shuffled, with the card that is now beside the stack.
+            Under::Unseen(_) | Under::Shuffled(_) => {
+                Some(Coming::among(stack.discard.iter().chain([&stack.flipped])))
+            }
+        }
+    }
+
+    fn among<'a>(cards: impl Iterator<Item = &'a Card>) -> Coming {
+        let mut bag = [0; KINDS];
+        cards.for_each(|card| bag[card.kind()] += 1);
+        Coming::in_bag(&bag)
     }
 }
 
-fn observe_deck(row: &mut Row<'_>, deck: &SoloDeck) {
+fn observe_deck(numbers: &mut [f32; SUPPLY], deck: &SoloDeck) {
+    let mut parts = Parts(numbers);
+    let mut row = Row::new(parts.next::<NEXT>());
     row.zeros(SLOTS * CARD_ACTIONS);
     row.one_of::<{ CARD_ACTIONS + 1 }>(deck.next.map(|back| match back {
         Back::Action(action) => action.index(),
         Back::Approval => CARD_ACTIONS,
     }));
-    observe_bag(row, &deck.deck);
-    observe_bag(row, &deck.discard);
-    row.zeros(SLOTS * (MAX_NUMBER as usize + CARD_ACTIONS));
+    row.end();
+    observe_bag(parts.next(), &deck.deck);
+    observe_bag(parts.next(), &deck.discard);
+    parts.next::<COMING>().fill(0.0);
+    let mut row = Row::new(parts.next::<LEFT>());
     row.number(deck.left() as f32 / f32::from(DECK));
     row.zeros(SLOTS - 1);
     row.flag(!deck.first_pass);
     row.number(f32::from(deck.approvals_in_deck) / LETTERS as f32);
     row.number(f32::from(deck.approvals_in_discard) / LETTERS as f32);
+    row.end();
 }
 
 #[inline]
@@ -659,7 +683,8 @@ fn share(filled: u8, cells: u8) -> f32 {
     f32::from(filled) / f32::from(cells.max(1))
 }
 
-fn observe_tracks(row: &mut Row<'_>, sheet: &Sheet, board: &Layout) {
+fn observe_tracks(numbers: &mut [f32; 3 * TRACKS.len()], sheet: &Sheet, board: &Layout) {
+    let row = &mut Row::new(numbers);
     for (track, filled) in board.park_tracks.iter().zip(sheet.parks) {
         observe_track(row, track, filled);
     }
@@ -673,9 +698,33 @@ fn observe_tracks(row: &mut Row<'_>, sheet: &Sheet, board: &Layout) {
 }
 
 impl WelcomeTo {
-    fn observe_plan(&self, row: &mut Row<'_>, letter: Letter, sheet: &Sheet) {
+    fn observe_table(&self, numbers: &mut [f32; TABLE]) {
+        let setup = &self.common.setup;
+        let mut row = Row::new(numbers);
+        row.one_of::<MAX_SEATS>(Some(self.players.len() - 1));
+        row.flag(setup.expert());
+        row.flag(setup.roundabouts == RoundaboutsPerRound::One);
+        row.one_of::<{ Solo::LEVELS }>(setup.competitor().map(|rival| rival.level.into()));
+        row.number(f32::from(self.common.round) * ROUNDS);
+        row.end();
+    }
+
+    fn observe_offers(&self, numbers: &mut [f32; OFFERS]) {
+        let mut row = Row::new(numbers);
+        for number in self.common.numbers {
+            row.one_of::<CARD_NUMBERS>(Some(usize::from(number) - 1));
+        }
+        for action in self.common.actions {
+            row.one_of::<CARD_ACTIONS>(Some(action.index()));
+        }
+        row.end();
+    }
+
+    fn observe_plan(&self, numbers: &mut [f32; PLAN.len()], letter: Letter, sheet: &Sheet) {
+        let mut row = Row::new(numbers);
         let board = self.common.setup.board;
-        let (plan, turned) = self.plan(letter);
+        let open = &self.common.plans[letter.index()];
+        let (plan, turned) = (self.common.plan(letter), open.turned);
         let approval = sheet.approvals[letter.index()];
         row.flag(approval.is_some());
         row.number(f32::from(approval.unwrap_or(0)) * PLAN_POINTS);
@@ -683,7 +732,8 @@ impl WelcomeTo {
         row.number(f32::from(plan.points(turned)) * PLAN_POINTS);
         row.number(f32::from(plan.first) * PLAN_POINTS);
         row.number(f32::from(plan.later) * PLAN_POINTS);
-        row.flag(approval.is_none() && plan.condition.is_met(sheet, board));
+        let enough = (sheet.numbered & !sheet.used).len() >= usize::from(open.least_houses);
+        row.flag(approval.is_none() && enough && plan.condition.is_met(sheet, board));
         let (kind, count) = match plan.condition {
             Condition::Estates(_) => (0, 0),
             Condition::ParkCells(cells) => (1, cells),
@@ -719,10 +769,12 @@ impl WelcomeTo {
         row.flag(rival.is_some_and(|rival| rival.approves[letter.index()]));
         let written = deck.and_then(|deck| deck.written[letter.index()]);
         row.number(f32::from(written.unwrap_or(0)) * PLAN_POINTS);
+        row.end();
     }
 
     /// The sheet of a seat as it is scored.
-    fn observe_sheet(&self, row: &mut Row<'_>, seat: Seat, scoring: &Scoring<'_>) {
+    fn observe_sheet(&self, numbers: &mut [f32; SHEET.len()], seat: Seat, scoring: &Scoring<'_>) {
+        let mut row = Row::new(numbers);
         let board = self.common.setup.board;
         let sheet = scoring.sheets[seat.index()];
         row.flag(true);
@@ -754,13 +806,15 @@ impl WelcomeTo {
         for approval in sheet.approvals {
             row.number(f32::from(approval.unwrap_or(0)) * PLAN_POINTS);
         }
+        row.end();
     }
 
-    fn observe_rival(&self, row: &mut Row<'_>, scoring: &Scoring<'_>) {
+    fn observe_rival(&self, numbers: &mut [f32; RIVAL], scoring: &Scoring<'_>) {
         let gains = self.common.setup.competitor().and_then(|rival| rival.gains);
         let (Some(deck), Some(gains)) = (self.deck(), gains) else {
-            return row.zeros(RIVAL);
+            return numbers.fill(0.0);
         };
+        let mut row = Row::new(numbers);
         row.number(scoring.rival_total().unwrap_or(0) as f32 * SCORE);
         for gain in [gains.park, gains.pool, gains.temp, gains.fence, gains.bis_houses, gains.value] {
             row.number(f32::from(gain) * FIFTHS);
@@ -777,5 +831,6 @@ impl WelcomeTo {
         let run = deck.pile.rsplit(|card| card.action() == Action::Fence).next().unwrap_or_default();
         row.number(run.len() as f32 * TENTHS);
         row.flag(run.iter().any(|card| card.action() == Action::Value));
+        row.end();
     }
 }

@@ -2,6 +2,7 @@
 
 mod allocations;
 mod counted;
+mod encoding;
 mod laws;
 mod parsing;
 mod perft;
