@@ -38,7 +38,7 @@ cli-arg-set = Set an option of the game; may be repeated
 cli-arg-cards = Components file to use instead of the embedded one
 cli-arg-threads = Number of threads (all cores)
 cli-arg-turn-cap = Turns after which a game is cut short (10000)
-cli-arg-out = Write a row per game: .csv or .jsonl
+cli-arg-out = Write a row per game: .csv or .jsonl; a row per decision: .parquet
 cli-arg-json = Print one JSON value and nothing else
 cli-arg-files = Scenario files
 cli-arg-clauses = List the clauses of a game with their number of scenarios
@@ -74,7 +74,7 @@ forfeit-too-long = the answer is longer than { $most } bytes
 forfeit-illegal = “{ $move }” is no legal move
 bots-number = { $given } names were given for { $players } seats; give one for all, or one per seat.
 names-number = { $given } names were given for { $players } seats.
-out-ending = A file can't end in .{ $ending }; .csv and .jsonl are known.
+out-ending = A file can't end in .{ $ending }; .csv, .jsonl and .parquet are known.
 
 setup-players = { $given } can't play this; { $least } to { $most } can.
 setup-unknown-option = There is no option { $key }. There are: { $allowed }.

@@ -38,7 +38,7 @@ cli-arg-set = Параметр игры; можно повторять
 cli-arg-cards = Файл компонентов вместо встроенного
 cli-arg-threads = Число потоков (все ядра)
 cli-arg-turn-cap = После скольких ходов обрывать партию (10000)
-cli-arg-out = Записать строку на партию: .csv или .jsonl
+cli-arg-out = Записать строку на партию: .csv или .jsonl; строку на решение: .parquet
 cli-arg-json = Напечатать одно значение JSON и больше ничего
 cli-arg-files = Файлы сценариев
 cli-arg-clauses = Показать пункты правил игры с числом сценариев
@@ -74,7 +74,7 @@ forfeit-too-long = ответ длиннее { $most } байт
 forfeit-illegal = «{ $move }» — недопустимый ход
 bots-number = Задано имён: { $given }, а мест { $players }; задайте одно на всех или по одному на место.
 names-number = Задано имён: { $given }, а мест { $players }.
-out-ending = Файл не может оканчиваться на .{ $ending }; известны .csv и .jsonl.
+out-ending = Файл не может оканчиваться на .{ $ending }; известны .csv, .jsonl и .parquet.
 
 setup-players = Игроков не может быть { $given }: нужно от { $least } до { $most }.
 setup-unknown-option = Параметра { $key } нет. Есть: { $allowed }.

@@ -38,7 +38,7 @@ cli-arg-set = Параметр гри; можна повторювати
 cli-arg-cards = Файл компонентів замість вбудованого
 cli-arg-threads = Кількість потоків (усі ядра)
 cli-arg-turn-cap = Після скількох ходів уривати партію (10000)
-cli-arg-out = Записати рядок на партію: .csv або .jsonl
+cli-arg-out = Записати рядок на партію: .csv або .jsonl; рядок на рішення: .parquet
 cli-arg-json = Надрукувати одне значення JSON і більше нічого
 cli-arg-files = Файли сценаріїв
 cli-arg-clauses = Показати пункти правил гри з кількістю сценаріїв
@@ -74,7 +74,7 @@ forfeit-too-long = відповідь довша за { $most } байтів
 forfeit-illegal = «{ $move }» — недозволений хід
 bots-number = Подано імен: { $given }, а місць { $players }; подайте одне на всіх або по одному на місце.
 names-number = Подано імен: { $given }, а місць { $players }.
-out-ending = Файл не може закінчуватися на .{ $ending }; відомі .csv і .jsonl.
+out-ending = Файл не може закінчуватися на .{ $ending }; відомі .csv, .jsonl і .parquet.
 
 setup-players = Гравців не може бути { $given }: потрібно від { $least } до { $most }.
 setup-unknown-option = Параметра { $key } немає. Є: { $allowed }.

@@ -42,7 +42,7 @@ impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Wor
         let Workers { threads, start, work } = self;
         let next = AtomicU64::new(numbers.start);
         let stop = AtomicBool::new(false);
-        let worker = |hand_over: mpsc::Sender<(u64, Vec<R>)>| {
+        let worker = |hand_over: mpsc::SyncSender<(u64, Vec<R>)>| {
             let mut state = start();
             let mut portion = 1;
             while !stop.load(Ordering::Relaxed) {
@@ -66,7 +66,8 @@ impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Wor
             }
         };
         thread::scope(|scope| {
-            let (hand_over, finished) = mpsc::channel();
+            // Workers wait for whoever takes the results, rather than fill the memory with them.
+            let (hand_over, finished) = mpsc::sync_channel(threads);
             for _ in 0..threads {
                 let hand_over = hand_over.clone();
                 scope.spawn(|| worker(hand_over));

@@ -14,6 +14,7 @@ mod cards;
 mod check;
 mod cli;
 mod db;
+mod decisions;
 mod engine;
 mod failure;
 mod input;

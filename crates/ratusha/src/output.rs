@@ -2,6 +2,7 @@
 //! text.
 
 use std::borrow::Cow;
+use std::fs::File;
 use std::io::{self, BufWriter, Stdout, Write};
 
 /// Buffered standard output. Write to it with `write!` and `?`, never with `println!`, which panics. Names and texts
@@ -34,6 +35,15 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.0.flush()
+    }
+}
+
+/// Waits until a file is on the disk: one that is full shows here at the latest.
+pub(crate) fn sync(file: &File) -> io::Result<()> {
+    match file.sync_all() {
+        // Pipes and devices can't be synced, and need not be.
+        Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+        other => other,
     }
 }
 

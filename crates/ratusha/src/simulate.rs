@@ -1,7 +1,8 @@
 //! `ratusha simulate`: many games, and what came of them.
 
+use crate::decisions::{Decisions, DecisionsFile};
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::request::{GameRequest, number};
 use crate::series::{self, contenders};
 use arena::{Finished, Series, Spread, Sum, Workers, end_key};
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tabletop::{Fact, Message, Options, Seat, Seats, Setup, ToMessage};
+use tabletop::{Encoding, Fact, Message, Options, Seat, Seats, Setup, ToMessage};
 use textboard::layout::{columns, left};
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
@@ -23,7 +24,8 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
     catalog::with_game!(request.title, G => {
         let series = series::series::<G>(matches, request.setup::<G>()?)?;
         let bots = one_per_seat::<G>(matches, series.setup.players())?;
-        let file = matches.get_one::<PathBuf>("out").map(|path| GamesFile::create(path)).transpose()?;
+        let path = matches.get_one::<PathBuf>("out");
+        let file = path.map(|path| OutFile::create(path, &series, &bots)).transpose()?;
         let totals = play(&series, &bots, games, threads, file)?;
         let summary = Summary::new(&series, &bots, &totals);
         if matches.get_flag("json") {
@@ -51,27 +53,37 @@ pub(crate) fn one_per_seat<G: Opponents>(
 }
 
 /// Plays the games on all threads; the number of threads changes nothing.
-fn play<G: Opponents>(
+fn play<G: Opponents + Encoding>(
     series: &Series<G>,
     bots: &[Contender],
     games: u64,
     threads: usize,
-    mut file: Option<GamesFile>,
+    mut file: Option<OutFile>,
 ) -> Result<Totals, Failure> {
     let seats = series.setup.players();
     let order: Vec<usize> = (0..seats).collect();
     let mut totals = Totals::new(seats);
-    if let Some(file) = &mut file {
-        file.header(seats)?;
-    }
+    let are_decisions_kept = matches!(file, Some(OutFile::Decisions(_)));
     let workers = Workers::new(
         threads,
         || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
-        |players, number| series.play(number, players, &order, &mut ()),
+        |players, number| {
+            let mut decisions = Decisions::default();
+            let game = if are_decisions_kept {
+                series.play(number, players, &order, &mut decisions)
+            } else {
+                series.play(number, players, &order, &mut ())
+            };
+            (game, decisions)
+        },
     );
-    series::run(workers, 0..games, |number, game| {
+    series::run(workers, 0..games, |number, (game, decisions)| {
         totals.count(&game);
-        file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
+        match &mut file {
+            Some(OutFile::Games(file)) => file.add(number, &game),
+            Some(OutFile::Decisions(file)) => file.add(number, &game, &decisions),
+            None => Ok(()),
+        }
     })?;
     if let Some(file) = file {
         file.finish()?;
@@ -206,7 +218,36 @@ impl Summary {
     }
 }
 
-/// A file with a line per game: JSON Lines where its name ends in `.jsonl`, CSV otherwise.
+/// A file for what was played, of the kind that the end of its name says.
+enum OutFile {
+    Games(GamesFile),
+    Decisions(DecisionsFile),
+}
+
+impl OutFile {
+    fn create<G: Opponents + Encoding>(
+        path: &Path,
+        series: &Series<G>,
+        bots: &[Contender],
+    ) -> Result<OutFile, Failure> {
+        let games = |json| GamesFile::create(path, json, series.setup.players()).map(OutFile::Games);
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("jsonl" | "ndjson") => games(true),
+            Some("csv") | None => games(false),
+            Some("parquet") => DecisionsFile::create(path, series, bots).map(OutFile::Decisions),
+            Some(other) => Err(Failure::Usage(Message::new("out-ending").with("ending", other))),
+        }
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        match self {
+            OutFile::Games(file) => file.finish(),
+            OutFile::Decisions(file) => file.finish(),
+        }
+    }
+}
+
+/// A file with a line per game: JSON Lines or CSV.
 struct GamesFile {
     path: PathBuf,
     to: BufWriter<File>,
@@ -224,25 +265,15 @@ struct GameLine<'a> {
 }
 
 impl GamesFile {
-    fn create(path: &Path) -> Result<GamesFile, Failure> {
-        let json = match path.extension().and_then(|ending| ending.to_str()) {
-            Some("jsonl" | "ndjson") => true,
-            Some("csv") | None => false,
-            Some(other) => {
-                return Err(Failure::Usage(Message::new("out-ending").with("ending", other)));
-            }
-        };
+    fn create(path: &Path, json: bool, players: usize) -> Result<GamesFile, Failure> {
         let file = File::create(path).map_err(|error| Failure::file("file-write", path, &error))?;
-        Ok(GamesFile { path: path.to_owned(), to: BufWriter::new(file), json })
-    }
-
-    fn header(&mut self, players: usize) -> Result<(), Failure> {
-        if self.json {
-            return Ok(());
+        let mut file = GamesFile { path: path.to_owned(), to: BufWriter::new(file), json };
+        if !json {
+            let scores: String = (0..players).map(|seat| format!(",score_{seat}")).collect();
+            let written = writeln!(file.to, "game,turns,moves,reason,winners{scores}");
+            written.map_err(|error| Failure::file("file-write", path, &error))?;
         }
-        let scores: String = (0..players).map(|seat| format!(",score_{seat}")).collect();
-        let written = writeln!(self.to, "game,turns,moves,reason,winners{scores}");
-        written.map_err(|error| Failure::file("file-write", &self.path, &error))
+        Ok(file)
     }
 
     fn add(&mut self, number: u64, game: &Finished) -> Result<(), Failure> {
@@ -263,11 +294,7 @@ impl GamesFile {
 
     /// What is still in the buffer is part of the result: a full disk shows here at the latest.
     fn finish(mut self) -> Result<(), Failure> {
-        let flushed = self.to.flush().and_then(|()| match self.to.get_ref().sync_all() {
-            // Pipes and devices can't be synced, and need not be.
-            Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => Ok(()),
-            other => other,
-        });
+        let flushed = self.to.flush().and_then(|()| output::sync(self.to.get_ref()));
         flushed.map_err(|error| Failure::file("file-write", &self.path, &error))
     }
 }

@@ -43,7 +43,7 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("simulate machi-koro --set first=3", 2, &["first", "0|1|random"]);
     is_refused("simulate machi-koro --bots genius", 2, &["genius", "random"]);
     is_refused("simulate machi-koro --players 4 --bots random,random", 2, &["2 names", "4 seats"]);
-    is_refused("simulate machi-koro --out games.xlsx", 2, &["xlsx", ".csv"]);
+    is_refused("simulate machi-koro --out games.xlsx", 2, &["xlsx", ".csv", ".parquet"]);
     is_refused("cards machi-koro --lang xx", 2, &["xx", "uk, ru, en"]);
     is_refused("check --clauses chess", 2, &["chess"]);
     is_refused("score machi-koro city.txt", 2, &["machi-koro", "sprawlopolis"]);
@@ -115,10 +115,13 @@ fn a_full_disk_is_an_error() {
     if !full.exists() {
         return; // Only Linux has a disk that is always full.
     }
-    let link = path("full.csv");
-    let _ = std::fs::remove_file(&link);
-    std::os::unix::fs::symlink(full, &link).unwrap();
-    is_refused("simulate machi-koro --games 10000 --out full.csv", 1, &["full.csv", "disk is full"]);
+    for name in ["full.csv", "full.parquet"] {
+        let link = path(name);
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(full, &link).unwrap();
+        let simulate = format!("simulate machi-koro --games 1000 --out {name}");
+        is_refused(&simulate, 1, &[name, "disk is full"]);
+    }
     let sink = std::fs::OpenOptions::new().write(true).open(full).unwrap();
     let output = ratusha().args(["cards", "machi-koro"]).stdout(sink).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();

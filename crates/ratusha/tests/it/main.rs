@@ -5,6 +5,7 @@ mod bad_input;
 mod chaos;
 mod commands;
 mod db;
+mod decisions;
 mod deploy;
 mod guarded;
 mod kill;
