@@ -97,6 +97,7 @@ pub(crate) struct Rows<'a> {
     rewards: &'a mut [f32],
     reward: &'a mut [f32],
     seats: &'a mut [i32],
+    movers: &'a mut [i32],
     terminated: &'a mut [bool],
     truncated: &'a mut [bool],
     scores: &'a mut [f32],
@@ -111,6 +112,7 @@ struct Row<'a> {
     rewards: &'a mut [f32],
     reward: &'a mut f32,
     seat: &'a mut i32,
+    mover: &'a mut i32,
     terminated: &'a mut bool,
     truncated: &'a mut bool,
     scores: &'a mut [f32],
@@ -123,7 +125,6 @@ pub(crate) trait AnyBatch: Send + Sync {
     fn reset(&mut self, seeds: Option<&[u64]>, which: Option<&[bool]>, rows: Rows<'_>);
     fn random(&mut self, masks: &[i8], actions: &mut [i64]);
     fn state(&self, game: usize) -> Box<dyn AnyState>;
-    fn learners(&self, seats: &mut [i32]);
 }
 
 /// One game of a batch.
@@ -219,11 +220,12 @@ impl<G: Playable> Batch<G> {
                 rows.scores.chunks_mut(players),
                 rows.finals.chunks_mut(kept),
                 rows.reward.iter_mut(),
-                rows.seats.iter_mut(),
+                rows.seats.iter_mut().zip(rows.movers),
                 rows.terminated.iter_mut().zip(rows.truncated),
             );
             for slot in slots {
                 let row = (|| {
+                    let (seat, mover) = rows.6.next()?;
                     let (terminated, truncated) = rows.7.next()?;
                     Some(Row {
                         observation: rows.0.next()?,
@@ -232,7 +234,8 @@ impl<G: Playable> Batch<G> {
                         scores: rows.3.next()?,
                         last: rows.4.next()?,
                         reward: rows.5.next()?,
-                        seat: rows.6.next()?,
+                        seat,
+                        mover,
                         terminated,
                         truncated,
                     })
@@ -252,6 +255,7 @@ impl<G: Playable> Batch<G> {
                 rows.finals.par_chunks_mut(kept),
                 rows.reward.par_iter_mut(),
                 rows.seats.par_iter_mut(),
+                rows.movers.par_iter_mut(),
                 rows.terminated.par_iter_mut(),
                 rows.truncated.par_iter_mut(),
             )
@@ -267,6 +271,7 @@ impl<G: Playable> Batch<G> {
                         last,
                         reward,
                         seat,
+                        mover,
                         terminated,
                         truncated,
                     )| {
@@ -276,6 +281,7 @@ impl<G: Playable> Batch<G> {
                             rewards,
                             reward,
                             seat,
+                            mover,
                             terminated,
                             truncated,
                             scores,
@@ -384,6 +390,7 @@ impl<G: Playable> Slot<G> {
         }
         row.clear();
         let mover = self.acting;
+        *row.mover = mover.index() as i32;
         if self.play(action).is_err() {
             row.rewards[mover.index()] = -1.0;
             *row.terminated = true;
@@ -425,6 +432,7 @@ impl<G: Playable> Slot<G> {
         }
         row.clear();
         self.look(&mut row);
+        *row.mover = *row.seat;
     }
 
     /// Writes down what the seat that is to act sees and may do.
@@ -497,12 +505,6 @@ impl<G: Playable> AnyBatch for Batch<G> {
         let slot = &self.slots[game];
         Box::new(Course::without_past(&self.rules.setup, slot.game.clone(), slot.seed))
     }
-
-    fn learners(&self, seats: &mut [i32]) {
-        for (place, slot) in seats.iter_mut().zip(&self.slots) {
-            *place = slot.own.unwrap_or(slot.acting).index() as i32;
-        }
-    }
 }
 
 impl<G: Playable> Slot<G> {
@@ -519,7 +521,15 @@ impl<G: Playable> Slot<G> {
     }
 }
 
-/// Many games with the arrays that their steps are written to.
+/// Many games, stepped in one call on all cores.
+///
+/// The arrays are made once and written to by every `step` and `reset`: whoever wants to keep one copies it. `Game.batch`
+/// makes it.
+///
+///     >>> import ratusha
+///     >>> batch = ratusha.Game("machi-koro", players=2).batch(1024, seed=1)
+///     >>> for _ in range(100):
+///     ...     batch.step(batch.random_actions())
 #[pyclass(module = "ratusha", name = "Batch")]
 pub(crate) struct Vector {
     game: Py<PyGame>,
@@ -534,6 +544,7 @@ struct Arrays {
     rewards: Py<PyArray2<f32>>,
     reward: Py<PyArray1<f32>>,
     seats: Py<PyArray1<i32>>,
+    movers: Py<PyArray1<i32>>,
     terminated: Py<PyArray1<bool>>,
     truncated: Py<PyArray1<bool>>,
     scores: Py<PyArray2<f32>>,
@@ -550,6 +561,7 @@ macro_rules! with_rows {
         let mut rewards = arrays.rewards.bind($py).try_readwrite()?;
         let mut reward = arrays.reward.bind($py).try_readwrite()?;
         let mut seats = arrays.seats.bind($py).try_readwrite()?;
+        let mut movers = arrays.movers.bind($py).try_readwrite()?;
         let mut terminated = arrays.terminated.bind($py).try_readwrite()?;
         let mut truncated = arrays.truncated.bind($py).try_readwrite()?;
         let mut scores = arrays.scores.bind($py).try_readwrite()?;
@@ -560,6 +572,7 @@ macro_rules! with_rows {
             rewards: rewards.as_slice_mut()?,
             reward: reward.as_slice_mut()?,
             seats: seats.as_slice_mut()?,
+            movers: movers.as_slice_mut()?,
             terminated: terminated.as_slice_mut()?,
             truncated: truncated.as_slice_mut()?,
             scores: scores.as_slice_mut()?,
@@ -582,6 +595,7 @@ impl Vector {
             rewards: PyArray2::zeros(py, [games, players], false).unbind(),
             reward: PyArray1::zeros(py, games, false).unbind(),
             seats: PyArray1::zeros(py, games, false).unbind(),
+            movers: PyArray1::zeros(py, games, false).unbind(),
             terminated: PyArray1::zeros(py, games, false).unbind(),
             truncated: PyArray1::zeros(py, games, false).unbind(),
             scores: PyArray2::zeros(py, [games, players], false).unbind(),
@@ -617,61 +631,81 @@ enum GivenSeeds<'py> {
 
 #[pymethods]
 impl Vector {
+    /// The title and its set-up.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
+    /// The number of games.
     #[getter]
     fn num_envs(&self) -> usize {
         self.num_envs
     }
 
+    /// What the seat that is to act sees: one row for each game.
     #[getter]
     fn observations(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.observations.clone_ref(py)
     }
 
+    /// Which of its actions are legal.
     #[getter]
     fn masks(&self, py: Python<'_>) -> Py<PyArray2<i8>> {
         self.arrays.masks.clone_ref(py)
     }
 
+    /// What the last step brought to each seat.
     #[getter]
     fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.rewards.clone_ref(py)
     }
 
+    /// What the last step brought to the seat that acted in it: see `movers`.
     #[getter]
     fn reward(&self, py: Python<'_>) -> Py<PyArray1<f32>> {
         self.arrays.reward.clone_ref(py)
     }
 
+    /// The seat that is to act.
     #[getter]
     fn seats(&self, py: Python<'_>) -> Py<PyArray1<i32>> {
         self.arrays.seats.clone_ref(py)
     }
 
+    /// The seat whose action the last step played, or the one that is to act where a game has just begun.
+    #[getter]
+    fn movers(&self, py: Python<'_>) -> Py<PyArray1<i32>> {
+        self.arrays.movers.clone_ref(py)
+    }
+
+    /// Whether the last step ended the game.
     #[getter]
     fn terminated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.terminated.clone_ref(py)
     }
 
+    /// Whether the last step cut the game short.
     #[getter]
     fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.truncated.clone_ref(py)
     }
 
+    /// The points of each seat, where the last step ended the game.
     #[getter]
     fn scores(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.scores.clone_ref(py)
     }
 
+    /// The last observation of a game that has begun anew in the same step; a single column in other modes.
     #[getter]
     fn final_observations(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.finals.clone_ref(py)
     }
 
+    /// Plays an action in every game.
+    ///
+    /// With `illegal="raise"`, an illegal action raises `IllegalMove` and no game is stepped.
     fn step(&mut self, py: Python<'_>, actions: PyArrayLike1<'_, i64, AllowTypeChange>) -> PyResult<()> {
         let actions = actions.as_slice()?;
         if actions.len() != self.num_envs {
@@ -682,6 +716,8 @@ impl Vector {
         done.map_err(|why| self.game.get().raise(py, &why))
     }
 
+    /// Begins all games anew, or those that `mask` marks. Game `i` gets the seed `seed + i`, or the `i`th of an array of seeds;
+    /// without a seed, the next game of the seed that it has.
     #[pyo3(signature = (seed=None, *, mask=None))]
     fn reset(
         &mut self,
@@ -704,6 +740,7 @@ impl Vector {
         self.restart(py, seeds.as_deref(), which)
     }
 
+    /// A legal action for each game, each as likely as the others; always in the same array.
     fn random_actions(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i64>>> {
         let batch = &mut self.batch;
         let masks = self.arrays.masks.bind(py).try_readonly()?;
@@ -713,12 +750,7 @@ impl Vector {
         Ok(self.arrays.actions.clone_ref(py))
     }
 
-    fn learners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let seats = PyArray1::zeros(py, self.num_envs, false);
-        self.batch.learners(seats.try_readwrite()?.as_slice_mut()?);
-        Ok(seats)
-    }
-
+    /// The state of one game, without its past.
     fn state(&self, py: Python<'_>, game: usize) -> PyResult<PyState> {
         Ok(PyState { game: self.game.clone_ref(py), state: self.batch.state(self.index(game)?) })
     }
