@@ -1,7 +1,7 @@
 //! `ratusha.Batch`: many games, stepped in one call on all cores, with all that comes of it written straight into arrays
 //! that Python holds.
 
-use crate::course::{AnyState, Course, Playable};
+use crate::course::{AnyState, Course, Playable, decode};
 use crate::game::{PyGame, PyState};
 use crate::problem::{Problem, wrong};
 use crate::title::parse_bot;
@@ -370,9 +370,7 @@ impl<G: Playable> Slot<G> {
 
     fn play(&mut self, action: i64) -> Result<(), Problem> {
         let seat = self.acting;
-        let decoded = usize::try_from(action).ok().filter(|&action| action < G::ACTIONS);
-        let mv = decoded.and_then(|action| self.game.decode(seat, action));
-        let mv = mv.ok_or_else(|| Problem::no_action(action))?;
+        let mv = decode(&self.game, seat, action)?;
         let played = self.game.play(seat, mv, &mut self.chance, &mut ());
         played.map_err(|refusal| Problem::illegal(tabletop::ToMessage::message(&refusal)))
     }
@@ -510,9 +508,9 @@ impl<G: Playable> AnyBatch for Batch<G> {
 impl<G: Playable> Slot<G> {
     /// Why an action is no legal move.
     fn illegal(&self, action: i64) -> Problem {
-        let decoded = usize::try_from(action).ok().filter(|&action| action < G::ACTIONS);
-        let Some(mv) = decoded.and_then(|action| self.game.decode(self.acting, action)) else {
-            return Problem::no_action(action).in_game(self.number);
+        let mv = match decode(&self.game, self.acting, action) {
+            Ok(mv) => mv,
+            Err(problem) => return problem.in_game(self.number),
         };
         match self.game.check(self.acting, mv) {
             Err(refusal) => Problem::illegal(tabletop::ToMessage::message(&refusal)).in_game(self.number),

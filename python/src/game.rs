@@ -4,7 +4,7 @@ use crate::batch::{BatchSettings, Vector};
 use crate::convert::{from_python, to_python};
 use crate::course::{AnyState, Choice, Pickled};
 use crate::player::AnyBot;
-use crate::problem::{IllegalMove, Problem, wrong};
+use crate::problem::{Problem, wrong};
 use crate::raster;
 use crate::title::{AnySetup, read_record, resume, set_up};
 use catalog::Title;
@@ -371,13 +371,10 @@ pub(crate) enum GivenMove {
 }
 
 impl GivenMove {
-    fn read(&self) -> PyResult<Choice<'_>> {
+    fn read(&self) -> Choice<'_> {
         match self {
-            GivenMove::Text(text) => Ok(Choice::Text(text)),
-            GivenMove::Number(number) => {
-                let action = usize::try_from(*number);
-                action.map(Choice::Number).map_err(|_| IllegalMove::new_err(format!("{number} is no move")))
-            }
+            GivenMove::Text(text) => Choice::Text(text),
+            GivenMove::Number(number) => Choice::Number(*number),
         }
     }
 }
@@ -562,14 +559,14 @@ impl PyState {
 
     /// The text of the move behind an integer in this position, legal or not.
     #[pyo3(signature = (action, seat=None))]
-    fn decode(&self, py: Python<'_>, action: usize, seat: Option<usize>) -> PyResult<String> {
+    fn decode(&self, py: Python<'_>, action: i64, seat: Option<usize>) -> PyResult<String> {
         self.state.decode(self.acting(seat)?, action).map_err(|why| self.raise(py, &why))
     }
 
     /// Raises `IllegalMove` where `play` would, and plays nothing.
     #[pyo3(signature = (r#move, seat=None))]
     fn check(&self, py: Python<'_>, r#move: GivenMove, seat: Option<usize>) -> PyResult<()> {
-        self.state.check(self.acting(seat)?, r#move.read()?).map_err(|why| self.raise(py, &why))
+        self.state.check(self.acting(seat)?, r#move.read()).map_err(|why| self.raise(py, &why))
     }
 
     /// Plays a move, named by its text or its integer.
@@ -578,7 +575,7 @@ impl PyState {
     #[pyo3(signature = (r#move, seat=None))]
     fn play(&mut self, py: Python<'_>, r#move: GivenMove, seat: Option<usize>) -> PyResult<()> {
         let seat = self.acting(seat)?;
-        self.state.play(seat, r#move.read()?).map_err(|why| self.raise(py, &why))
+        self.state.play(seat, r#move.read()).map_err(|why| self.raise(py, &why))
     }
 
     /// Takes the last move back, with its chance; false where there is none.
@@ -594,7 +591,7 @@ impl PyState {
 
     /// Chooses what chance brings, by its integer or its text.
     fn play_chance(&mut self, py: Python<'_>, outcome: GivenMove) -> PyResult<()> {
-        self.state.play_chance(outcome.read()?).map_err(|why| self.raise(py, &why))
+        self.state.play_chance(outcome.read()).map_err(|why| self.raise(py, &why))
     }
 
     /// A copy, which costs little: the way that led here is shared.

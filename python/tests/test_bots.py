@@ -47,10 +47,8 @@ def test_a_bot_knows_only_what_its_seat_knows():
 
 
 def test_other_threads_go_on_while_a_bot_thinks():
-    state = ratusha.Game("machi-koro", 2).start(seed=3)
-    while len(state.legal_moves()) < 5:
-        state.play(state.legal_moves()[-1])
-    bot = ratusha.bot("machi-koro", "expert:600ms")
+    state = ratusha.Game("sprawlopolis").start(seed=3)
+    bot = ratusha.bot("sprawlopolis", "expert:600ms")
     thinking = threading.Thread(target=bot.choose, args=(state,))
     thinking.start()
     counted, begun = 0, time.monotonic()

@@ -9,7 +9,7 @@ environments of PettingZoo, Gymnasium and OpenSpiel, and as batches that step th
     >>> while not state.is_over:
     ...     state.play(bot.choose(state))
     >>> print(state.outcome["text"])
-    Player 1 wins.
+    Player 1 wins
 """
 
 from __future__ import annotations

@@ -5,6 +5,21 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from typing_extensions import Self
 
+__all__ = [
+    "Batch",
+    "Bot",
+    "Game",
+    "IllegalMove",
+    "RatushaError",
+    "RecordError",
+    "SetupError",
+    "State",
+    "_game",
+    "_state",
+    "titles",
+    "tournament",
+]
+
 class RatushaError(ValueError):
     code: str | None
 

@@ -38,7 +38,7 @@ def _names(opponents: str | Sequence[str]) -> list[str]:
     return [opponents] if isinstance(opponents, str) else list(opponents)
 
 
-class RatushaEnv(gymnasium.Env):  # type: ignore[misc]
+class RatushaEnv(gymnasium.Env[Any, Any]):
     """A game for one agent.
 
     ``opponents`` are the bots on the other seats: one name for all, or one for each in the order of play after the
@@ -111,7 +111,8 @@ class RatushaEnv(gymnasium.Env):  # type: ignore[misc]
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which actions are legal now, in the way that masked learners ask for it."""
-        return self._batch.masks[0].astype(bool)
+        mask: np.ndarray[Any, np.dtype[np.bool_]] = self._batch.masks[0].astype(bool)
+        return mask
 
     def render(self) -> Any:
         """The table as the agent sees it."""
@@ -125,7 +126,7 @@ _MODES = {
 }
 
 
-class RatushaVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
+class RatushaVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray[Any, Any], np.ndarray[Any, Any]]):
     """Many games for one agent, stepped in one call on all cores.
 
     The arguments are those of ``RatushaEnv``, and its rewards. With ``copy=False`` every step returns the same arrays,
@@ -175,7 +176,7 @@ class RatushaVectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
             turn_cap=turn_cap,
             threads=threads,
         )
-        self._observations = {"observation": self.batch.observations, "action_mask": self.batch.masks}
+        self._observations: Observation = {"observation": self.batch.observations, "action_mask": self.batch.masks}
         self._begun = False
 
     def reset(

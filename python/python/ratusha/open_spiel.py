@@ -1,11 +1,12 @@
 """The titles as games of OpenSpiel, with explicit chance.
 
 Importing this module registers them: ``ratusha_machi_koro``, ``ratusha_machi_koro_2``, ``ratusha_welcome_to`` and
-``ratusha_sprawlopolis``. Their parameters are the number of players, a cap of turns and the options of the title.
+``ratusha_sprawlopolis``. Their parameters are the number of players, a cap of turns, and the options of the title as
+``key:value`` with semicolons between them.
 
     >>> import pyspiel
     >>> import ratusha.open_spiel
-    >>> game = pyspiel.load_game("ratusha_machi_koro(players=2,market=limited)")
+    >>> game = pyspiel.load_game("ratusha_machi_koro(players=2,options=set:plus;market:limited)")
     >>> state = game.new_initial_state()
 
 Simultaneous rounds are played one seat after the other; nobody's information tells what others have done in them. All
@@ -27,13 +28,14 @@ __all__ = ["RatushaGame", "RatushaState", "register"]
 
 #: Turns after which a game is cut short, with no reward for anybody.
 TURN_CAP = 1000
+#: OpenSpiel can't read an empty text back.
+NO_OPTIONS = "none"
 #: No turn has more moves, of all seats together.
 MOVES_PER_TURN = 200
 
 
 def _game_type(title: Title, is_zero_sum: bool) -> pyspiel.GameType:
-    parameters: dict[str, Any] = {"players": title.usual_players, "turn_cap": TURN_CAP}
-    parameters.update({option.key: option.default for option in title.options.values()})
+    parameters = {"players": title.usual_players, "turn_cap": TURN_CAP, "options": NO_OPTIONS}
     utility = pyspiel.GameType.Utility
     is_open = title.id.startswith("machi-koro")
     information = pyspiel.GameType.Information
@@ -55,6 +57,18 @@ def _game_type(title: Title, is_zero_sum: bool) -> pyspiel.GameType:
     )
 
 
+def _read_options(text: str) -> dict[str, str]:
+    if text == NO_OPTIONS:
+        return {}
+    options = {}
+    for setting in text.split(";"):
+        key, colon, value = setting.partition(":")
+        if not colon:
+            raise ValueError(f"an option is written as key:value, not {setting!r}")
+        options[key] = value
+    return options
+
+
 class RatushaGame(pyspiel.Game):  # type: ignore[misc]
     """A title with its set-up."""
 
@@ -65,10 +79,7 @@ class RatushaGame(pyspiel.Game):  # type: ignore[misc]
         title = self.title
         players = int(given.get("players", title.usual_players))
         self.turn_cap = int(given.get("turn_cap", TURN_CAP))
-        options = {
-            key: value for key, value in given.items() if key in title.options and value != title.options[key].default
-        }
-        self.game = Game(title.id, players, options)
+        self.game = Game(title.id, players, _read_options(str(given.get("options", NO_OPTIONS))))
         is_zero_sum = not self.game.is_together
         info = pyspiel.GameInfo(
             num_distinct_actions=self.game.num_actions,
@@ -142,7 +153,8 @@ class RatushaState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """What everybody gets: nothing before the end."""
-        return [float(reward) for reward in self.position.rewards]
+        # Shares are reciprocals of whole numbers, and must add up to 0 more precisely than single floats do.
+        return [1 / round(1 / reward) if reward else 0.0 for reward in self.position.rewards]
 
     def information_state_string(self, player: int | None = None) -> str:
         """All that a seat has done and seen, and what it sees now."""
