@@ -322,8 +322,15 @@ fn pool(threads: usize) -> Arc<ThreadPool> {
 }
 
 impl<G: Playable> Slot<G> {
-    /// Begins the next game.
+    /// Begins the next game that the caller can act in: one that bots end before is not worth a step.
     fn begin(&mut self, rules: &Rules<G>) {
+        self.begin_next(rules);
+        while self.game.to_act().is_empty() {
+            self.begin_next(rules);
+        }
+    }
+
+    fn begin_next(&mut self, rules: &Rules<G>) {
         let Slot { seed, episode, .. } = *self;
         self.chance = Fast::new(seed, episode);
         self.whims = Fast::new(seed ^ BOTS, episode);
@@ -336,13 +343,14 @@ impl<G: Playable> Slot<G> {
         self.acting = self.own.unwrap_or(Seat::new(0));
         self.episode = episode.wrapping_add(1);
         self.is_over = false;
-        self.advance(rules);
+        // A game is not cut short before the caller has acted.
+        self.advance(rules, u32::MAX);
     }
 
     /// Lets bots play until the caller is to act, or nobody.
-    fn advance(&mut self, rules: &Rules<G>) {
+    fn advance(&mut self, rules: &Rules<G>, turn_cap: u32) {
         while let Some(seat) = self.game.to_act().first() {
-            if self.game.turns() > rules.turn_cap {
+            if self.game.turns() > turn_cap {
                 return;
             }
             let bot = match self.own {
@@ -393,7 +401,7 @@ impl<G: Playable> Slot<G> {
             row.rewards[mover.index()] = -1.0;
             *row.terminated = true;
         } else {
-            self.advance(rules);
+            self.advance(rules, rules.turn_cap);
             (*row.terminated, *row.truncated) = self.end(rules);
             if *row.terminated
                 && let Some(outcome) = self.game.outcome()
@@ -413,10 +421,6 @@ impl<G: Playable> Slot<G> {
             if rules.autoreset == Autoreset::SameStep {
                 self.game.observe(mover, row.last);
                 self.begin(rules);
-                // A game that bots end before the caller has acted is not worth a step.
-                while self.end(rules) != (false, false) {
-                    self.begin(rules);
-                }
             }
         }
         self.look(&mut row);
@@ -425,9 +429,6 @@ impl<G: Playable> Slot<G> {
     /// Begins a game that somebody can act in.
     fn restart(&mut self, rules: &Rules<G>, mut row: Row<'_>) {
         self.begin(rules);
-        while self.end(rules) != (false, false) {
-            self.begin(rules);
-        }
         row.clear();
         self.look(&mut row);
         *row.mover = *row.seat;

@@ -141,6 +141,10 @@ def test_a_game_is_cut_short():
         if batch.truncated.any():
             break
     assert batch.truncated.any() and not batch.terminated.any() and not batch.rewards.any()
+    # Whoever sits last acts at least once, however soon a game is cut short.
+    last = ratusha.Game("machi-koro", 3).batch(2, turn_cap=0, opponents=["random"], seat=2)
+    last.step(last.random_actions())
+    assert last.truncated.all() and (last.movers == 2).all()
 
 
 def test_bots_play_the_other_seats():
