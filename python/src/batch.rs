@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::{Arc, Mutex, PoisonError};
-use tabletop::chance::Fast;
-use tabletop::{Chance, Seat, Setup};
+use tabletop::chance::{Fast, pick};
+use tabletop::{Seat, Setup};
 
 /// Fewer games without bots are stepped sooner than other threads wake.
 const WORTH_THREADS: usize = 64;
@@ -123,7 +123,7 @@ struct Row<'a> {
 pub(crate) trait AnyBatch: Send + Sync {
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Problem>;
     fn reset(&mut self, seeds: Option<&[u64]>, which: Option<&[bool]>, rows: Rows<'_>);
-    fn random(&mut self, masks: &[i8], actions: &mut [i64]);
+    fn random(&mut self, actions: &mut [i64]);
     fn state(&self, game: usize) -> Box<dyn AnyState>;
 }
 
@@ -488,14 +488,13 @@ impl<G: Playable> AnyBatch for Batch<G> {
         });
     }
 
-    fn random(&mut self, masks: &[i8], actions: &mut [i64]) {
-        for ((slot, mask), action) in self.slots.iter_mut().zip(masks.chunks(G::ACTIONS)).zip(actions) {
-            let legal = mask.iter().map(|&bit| u32::from(bit != 0)).sum::<u32>();
+    fn random(&mut self, actions: &mut [i64]) {
+        for (slot, action) in self.slots.iter_mut().zip(actions) {
+            let Slot { game, acting, moves, random, is_over, .. } = slot;
             *action = 0;
-            if legal > 0 {
-                let chosen = slot.random.below(legal) as usize;
-                let mut ones = mask.iter().enumerate().filter(|(_, bit)| **bit != 0);
-                *action = ones.nth(chosen).map_or(0, |(index, _)| index as i64);
+            if !*is_over {
+                game.legal(*acting, moves);
+                *action = game.encode(*acting, *pick(moves, random)) as i64;
             }
         }
     }
@@ -742,10 +741,9 @@ impl Vector {
     /// A legal action for each game, each as likely as the others; always in the same array.
     fn random_actions(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i64>>> {
         let batch = &mut self.batch;
-        let masks = self.arrays.masks.bind(py).try_readonly()?;
         let mut actions = self.arrays.actions.bind(py).try_readwrite()?;
-        let (masks, places) = (masks.as_slice()?, actions.as_slice_mut()?);
-        py.detach(|| batch.random(masks, places));
+        let places = actions.as_slice_mut()?;
+        py.detach(|| batch.random(places));
         Ok(self.arrays.actions.clone_ref(py))
     }
 

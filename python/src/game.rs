@@ -13,7 +13,7 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::IntoPyObjectExt;
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use std::collections::BTreeMap;
 use tabletop::chance::Seed;
 use tabletop::{Options, Seat, ToMessage, Viewer};
@@ -364,10 +364,22 @@ pub(crate) fn state_from_pickle(py: Python<'_>, game: Py<PyGame>, bytes: &[u8]) 
 }
 
 /// A move as it is given: its text or its integer.
-#[derive(FromPyObject)]
 pub(crate) enum GivenMove {
     Text(String),
     Number(i64),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for GivenMove {
+    type Error = PyErr;
+
+    // Whoever tries one after the other makes an exception for every integer.
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<GivenMove> {
+        if given.is_instance_of::<PyString>() {
+            given.extract().map(GivenMove::Text)
+        } else {
+            given.extract().map(GivenMove::Number)
+        }
+    }
 }
 
 impl GivenMove {
@@ -751,6 +763,12 @@ impl PyState {
             None if self.state.is_over() => self.text(py, None),
             None => Ok(self.__repr__()),
         }
+    }
+
+    /// What notebooks show.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let text = self.__str__(py)?.replace('&', "&amp;").replace('<', "&lt;");
+        Ok(format!("<pre style=\"line-height: 1.2\">{text}</pre>"))
     }
 
     fn __repr__(&self) -> String {

@@ -251,6 +251,7 @@ def test_a_table_can_be_looked_at(variant):
     state = game(variant).start(seed=1)
     picture = state.picture()
     assert picture.dtype == np.uint8 and picture.shape[2] == 3 and 0 < (picture < 128).mean() < 0.5
+    assert state._repr_html_().startswith("<pre")
     assert str(state) == state.text(state.seat) and state.game.title in repr(state)
 
 
