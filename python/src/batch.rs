@@ -1,7 +1,7 @@
 //! `ratusha.Batch`: many games, stepped in one call on all cores, with all that comes of it written straight into arrays
 //! that Python holds.
 
-use crate::course::{AnyState, Course, Playable};
+use crate::course::{AnyState, Course, Playable, decode};
 use crate::game::{PyGame, PyState};
 use crate::problem::{Problem, wrong};
 use crate::title::parse_bot;
@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::{Arc, Mutex, PoisonError};
-use tabletop::chance::Fast;
-use tabletop::{Chance, Seat, Setup};
+use tabletop::chance::{Fast, pick};
+use tabletop::{Seat, Setup};
 
 /// Fewer games without bots are stepped sooner than other threads wake.
 const WORTH_THREADS: usize = 64;
@@ -97,6 +97,7 @@ pub(crate) struct Rows<'a> {
     rewards: &'a mut [f32],
     reward: &'a mut [f32],
     seats: &'a mut [i32],
+    movers: &'a mut [i32],
     terminated: &'a mut [bool],
     truncated: &'a mut [bool],
     scores: &'a mut [f32],
@@ -111,6 +112,7 @@ struct Row<'a> {
     rewards: &'a mut [f32],
     reward: &'a mut f32,
     seat: &'a mut i32,
+    mover: &'a mut i32,
     terminated: &'a mut bool,
     truncated: &'a mut bool,
     scores: &'a mut [f32],
@@ -121,9 +123,8 @@ struct Row<'a> {
 pub(crate) trait AnyBatch: Send + Sync {
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), Problem>;
     fn reset(&mut self, seeds: Option<&[u64]>, which: Option<&[bool]>, rows: Rows<'_>);
-    fn random(&mut self, masks: &[i8], actions: &mut [i64]);
+    fn random(&mut self, actions: &mut [i64]);
     fn state(&self, game: usize) -> Box<dyn AnyState>;
-    fn learners(&self, seats: &mut [i32]);
 }
 
 /// One game of a batch.
@@ -219,11 +220,12 @@ impl<G: Playable> Batch<G> {
                 rows.scores.chunks_mut(players),
                 rows.finals.chunks_mut(kept),
                 rows.reward.iter_mut(),
-                rows.seats.iter_mut(),
+                rows.seats.iter_mut().zip(rows.movers),
                 rows.terminated.iter_mut().zip(rows.truncated),
             );
             for slot in slots {
                 let row = (|| {
+                    let (seat, mover) = rows.6.next()?;
                     let (terminated, truncated) = rows.7.next()?;
                     Some(Row {
                         observation: rows.0.next()?,
@@ -232,7 +234,8 @@ impl<G: Playable> Batch<G> {
                         scores: rows.3.next()?,
                         last: rows.4.next()?,
                         reward: rows.5.next()?,
-                        seat: rows.6.next()?,
+                        seat,
+                        mover,
                         terminated,
                         truncated,
                     })
@@ -252,6 +255,7 @@ impl<G: Playable> Batch<G> {
                 rows.finals.par_chunks_mut(kept),
                 rows.reward.par_iter_mut(),
                 rows.seats.par_iter_mut(),
+                rows.movers.par_iter_mut(),
                 rows.terminated.par_iter_mut(),
                 rows.truncated.par_iter_mut(),
             )
@@ -267,6 +271,7 @@ impl<G: Playable> Batch<G> {
                         last,
                         reward,
                         seat,
+                        mover,
                         terminated,
                         truncated,
                     )| {
@@ -276,6 +281,7 @@ impl<G: Playable> Batch<G> {
                             rewards,
                             reward,
                             seat,
+                            mover,
                             terminated,
                             truncated,
                             scores,
@@ -316,8 +322,15 @@ fn pool(threads: usize) -> Arc<ThreadPool> {
 }
 
 impl<G: Playable> Slot<G> {
-    /// Begins the next game.
+    /// Begins the next game that the caller can act in: one that bots end before is not worth a step.
     fn begin(&mut self, rules: &Rules<G>) {
+        self.begin_next(rules);
+        while self.game.to_act().is_empty() {
+            self.begin_next(rules);
+        }
+    }
+
+    fn begin_next(&mut self, rules: &Rules<G>) {
         let Slot { seed, episode, .. } = *self;
         self.chance = Fast::new(seed, episode);
         self.whims = Fast::new(seed ^ BOTS, episode);
@@ -330,13 +343,14 @@ impl<G: Playable> Slot<G> {
         self.acting = self.own.unwrap_or(Seat::new(0));
         self.episode = episode.wrapping_add(1);
         self.is_over = false;
-        self.advance(rules);
+        // A game is not cut short before the caller has acted.
+        self.advance(rules, u32::MAX);
     }
 
     /// Lets bots play until the caller is to act, or nobody.
-    fn advance(&mut self, rules: &Rules<G>) {
+    fn advance(&mut self, rules: &Rules<G>, turn_cap: u32) {
         while let Some(seat) = self.game.to_act().first() {
-            if self.game.turns() > rules.turn_cap {
+            if self.game.turns() > turn_cap {
                 return;
             }
             let bot = match self.own {
@@ -364,9 +378,7 @@ impl<G: Playable> Slot<G> {
 
     fn play(&mut self, action: i64) -> Result<(), Problem> {
         let seat = self.acting;
-        let decoded = usize::try_from(action).ok().filter(|&action| action < G::ACTIONS);
-        let mv = decoded.and_then(|action| self.game.decode(seat, action));
-        let mv = mv.ok_or_else(|| Problem::no_action(action))?;
+        let mv = decode(&self.game, seat, action)?;
         let played = self.game.play(seat, mv, &mut self.chance, &mut ());
         played.map_err(|refusal| Problem::illegal(tabletop::ToMessage::message(&refusal)))
     }
@@ -384,11 +396,12 @@ impl<G: Playable> Slot<G> {
         }
         row.clear();
         let mover = self.acting;
+        *row.mover = mover.index() as i32;
         if self.play(action).is_err() {
             row.rewards[mover.index()] = -1.0;
             *row.terminated = true;
         } else {
-            self.advance(rules);
+            self.advance(rules, rules.turn_cap);
             (*row.terminated, *row.truncated) = self.end(rules);
             if *row.terminated
                 && let Some(outcome) = self.game.outcome()
@@ -408,10 +421,6 @@ impl<G: Playable> Slot<G> {
             if rules.autoreset == Autoreset::SameStep {
                 self.game.observe(mover, row.last);
                 self.begin(rules);
-                // A game that bots end before the caller has acted is not worth a step.
-                while self.end(rules) != (false, false) {
-                    self.begin(rules);
-                }
             }
         }
         self.look(&mut row);
@@ -420,11 +429,9 @@ impl<G: Playable> Slot<G> {
     /// Begins a game that somebody can act in.
     fn restart(&mut self, rules: &Rules<G>, mut row: Row<'_>) {
         self.begin(rules);
-        while self.end(rules) != (false, false) {
-            self.begin(rules);
-        }
         row.clear();
         self.look(&mut row);
+        *row.mover = *row.seat;
     }
 
     /// Writes down what the seat that is to act sees and may do.
@@ -481,14 +488,13 @@ impl<G: Playable> AnyBatch for Batch<G> {
         });
     }
 
-    fn random(&mut self, masks: &[i8], actions: &mut [i64]) {
-        for ((slot, mask), action) in self.slots.iter_mut().zip(masks.chunks(G::ACTIONS)).zip(actions) {
-            let legal = mask.iter().map(|&bit| u32::from(bit != 0)).sum::<u32>();
+    fn random(&mut self, actions: &mut [i64]) {
+        for (slot, action) in self.slots.iter_mut().zip(actions) {
+            let Slot { game, acting, moves, random, is_over, .. } = slot;
             *action = 0;
-            if legal > 0 {
-                let chosen = slot.random.below(legal) as usize;
-                let mut ones = mask.iter().enumerate().filter(|(_, bit)| **bit != 0);
-                *action = ones.nth(chosen).map_or(0, |(index, _)| index as i64);
+            if !*is_over {
+                game.legal(*acting, moves);
+                *action = game.encode(*acting, *pick(moves, random)) as i64;
             }
         }
     }
@@ -497,20 +503,14 @@ impl<G: Playable> AnyBatch for Batch<G> {
         let slot = &self.slots[game];
         Box::new(Course::without_past(&self.rules.setup, slot.game.clone(), slot.seed))
     }
-
-    fn learners(&self, seats: &mut [i32]) {
-        for (place, slot) in seats.iter_mut().zip(&self.slots) {
-            *place = slot.own.unwrap_or(slot.acting).index() as i32;
-        }
-    }
 }
 
 impl<G: Playable> Slot<G> {
     /// Why an action is no legal move.
     fn illegal(&self, action: i64) -> Problem {
-        let decoded = usize::try_from(action).ok().filter(|&action| action < G::ACTIONS);
-        let Some(mv) = decoded.and_then(|action| self.game.decode(self.acting, action)) else {
-            return Problem::no_action(action).in_game(self.number);
+        let mv = match decode(&self.game, self.acting, action) {
+            Ok(mv) => mv,
+            Err(problem) => return problem.in_game(self.number),
         };
         match self.game.check(self.acting, mv) {
             Err(refusal) => Problem::illegal(tabletop::ToMessage::message(&refusal)).in_game(self.number),
@@ -519,7 +519,15 @@ impl<G: Playable> Slot<G> {
     }
 }
 
-/// Many games with the arrays that their steps are written to.
+/// Many games, stepped in one call on all cores.
+///
+/// The arrays are made once and written to by every `step` and `reset`: whoever wants to keep one copies it. `Game.batch`
+/// makes it.
+///
+///     >>> import ratusha
+///     >>> batch = ratusha.Game("machi-koro", players=2).batch(1024, seed=1)
+///     >>> for _ in range(100):
+///     ...     batch.step(batch.random_actions())
 #[pyclass(module = "ratusha", name = "Batch")]
 pub(crate) struct Vector {
     game: Py<PyGame>,
@@ -534,6 +542,7 @@ struct Arrays {
     rewards: Py<PyArray2<f32>>,
     reward: Py<PyArray1<f32>>,
     seats: Py<PyArray1<i32>>,
+    movers: Py<PyArray1<i32>>,
     terminated: Py<PyArray1<bool>>,
     truncated: Py<PyArray1<bool>>,
     scores: Py<PyArray2<f32>>,
@@ -550,6 +559,7 @@ macro_rules! with_rows {
         let mut rewards = arrays.rewards.bind($py).try_readwrite()?;
         let mut reward = arrays.reward.bind($py).try_readwrite()?;
         let mut seats = arrays.seats.bind($py).try_readwrite()?;
+        let mut movers = arrays.movers.bind($py).try_readwrite()?;
         let mut terminated = arrays.terminated.bind($py).try_readwrite()?;
         let mut truncated = arrays.truncated.bind($py).try_readwrite()?;
         let mut scores = arrays.scores.bind($py).try_readwrite()?;
@@ -560,6 +570,7 @@ macro_rules! with_rows {
             rewards: rewards.as_slice_mut()?,
             reward: reward.as_slice_mut()?,
             seats: seats.as_slice_mut()?,
+            movers: movers.as_slice_mut()?,
             terminated: terminated.as_slice_mut()?,
             truncated: truncated.as_slice_mut()?,
             scores: scores.as_slice_mut()?,
@@ -582,6 +593,7 @@ impl Vector {
             rewards: PyArray2::zeros(py, [games, players], false).unbind(),
             reward: PyArray1::zeros(py, games, false).unbind(),
             seats: PyArray1::zeros(py, games, false).unbind(),
+            movers: PyArray1::zeros(py, games, false).unbind(),
             terminated: PyArray1::zeros(py, games, false).unbind(),
             truncated: PyArray1::zeros(py, games, false).unbind(),
             scores: PyArray2::zeros(py, [games, players], false).unbind(),
@@ -617,61 +629,81 @@ enum GivenSeeds<'py> {
 
 #[pymethods]
 impl Vector {
+    /// The title and its set-up.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
+    /// The number of games.
     #[getter]
     fn num_envs(&self) -> usize {
         self.num_envs
     }
 
+    /// What the seat that is to act sees: one row for each game.
     #[getter]
     fn observations(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.observations.clone_ref(py)
     }
 
+    /// Which of its actions are legal.
     #[getter]
     fn masks(&self, py: Python<'_>) -> Py<PyArray2<i8>> {
         self.arrays.masks.clone_ref(py)
     }
 
+    /// What the last step brought to each seat.
     #[getter]
     fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.rewards.clone_ref(py)
     }
 
+    /// What the last step brought to the seat that acted in it: see `movers`.
     #[getter]
     fn reward(&self, py: Python<'_>) -> Py<PyArray1<f32>> {
         self.arrays.reward.clone_ref(py)
     }
 
+    /// The seat that is to act.
     #[getter]
     fn seats(&self, py: Python<'_>) -> Py<PyArray1<i32>> {
         self.arrays.seats.clone_ref(py)
     }
 
+    /// The seat whose action the last step played, or the one that is to act where a game has just begun.
+    #[getter]
+    fn movers(&self, py: Python<'_>) -> Py<PyArray1<i32>> {
+        self.arrays.movers.clone_ref(py)
+    }
+
+    /// Whether the last step ended the game.
     #[getter]
     fn terminated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.terminated.clone_ref(py)
     }
 
+    /// Whether the last step cut the game short.
     #[getter]
     fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
         self.arrays.truncated.clone_ref(py)
     }
 
+    /// The points of each seat, where the last step ended the game.
     #[getter]
     fn scores(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.scores.clone_ref(py)
     }
 
+    /// The last observation of a game that has begun anew in the same step; a single column in other modes.
     #[getter]
     fn final_observations(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
         self.arrays.finals.clone_ref(py)
     }
 
+    /// Plays an action in every game.
+    ///
+    /// With `illegal="raise"`, an illegal action raises `IllegalMove` and no game is stepped.
     fn step(&mut self, py: Python<'_>, actions: PyArrayLike1<'_, i64, AllowTypeChange>) -> PyResult<()> {
         let actions = actions.as_slice()?;
         if actions.len() != self.num_envs {
@@ -682,6 +714,8 @@ impl Vector {
         done.map_err(|why| self.game.get().raise(py, &why))
     }
 
+    /// Begins all games anew, or those that `mask` marks. Game `i` gets the seed `seed + i`, or the `i`th of an array of seeds;
+    /// without a seed, the next game of the seed that it has.
     #[pyo3(signature = (seed=None, *, mask=None))]
     fn reset(
         &mut self,
@@ -704,21 +738,16 @@ impl Vector {
         self.restart(py, seeds.as_deref(), which)
     }
 
+    /// A legal action for each game, each as likely as the others; always in the same array.
     fn random_actions(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i64>>> {
         let batch = &mut self.batch;
-        let masks = self.arrays.masks.bind(py).try_readonly()?;
         let mut actions = self.arrays.actions.bind(py).try_readwrite()?;
-        let (masks, places) = (masks.as_slice()?, actions.as_slice_mut()?);
-        py.detach(|| batch.random(masks, places));
+        let places = actions.as_slice_mut()?;
+        py.detach(|| batch.random(places));
         Ok(self.arrays.actions.clone_ref(py))
     }
 
-    fn learners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i32>>> {
-        let seats = PyArray1::zeros(py, self.num_envs, false);
-        self.batch.learners(seats.try_readwrite()?.as_slice_mut()?);
-        Ok(seats)
-    }
-
+    /// The state of one game, without its past.
     fn state(&self, py: Python<'_>, game: usize) -> PyResult<PyState> {
         Ok(PyState { game: self.game.clone_ref(py), state: self.batch.state(self.index(game)?) })
     }

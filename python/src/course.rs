@@ -328,6 +328,12 @@ fn chance_number(sample: Sample) -> usize {
     }
 }
 
+/// The move behind an integer that somebody gave.
+pub(crate) fn decode<G: Encoding>(game: &G, seat: Seat, number: i64) -> Result<G::Move, Problem> {
+    let action = usize::try_from(number).ok().filter(|&action| action < G::ACTIONS);
+    action.and_then(|action| game.decode(seat, action)).ok_or_else(|| Problem::no_action(number))
+}
+
 /// One result that chance may have.
 pub(crate) struct ChanceOutcome {
     pub(crate) number: usize,
@@ -351,7 +357,7 @@ pub(crate) struct Pickled {
 /// A move as a caller names it.
 pub(crate) enum Choice<'a> {
     Text(&'a str),
-    Number(usize),
+    Number(i64),
 }
 
 /// A state of any title.
@@ -370,7 +376,7 @@ pub(crate) trait AnyState: Send + Sync {
     fn mask(&self, seat: Seat, mask: &mut [i8]) -> Result<(), Problem>;
     fn observe(&self, seat: Seat, numbers: &mut [f32]) -> Result<(), Problem>;
     fn encode(&self, seat: Seat, text: &str) -> Result<usize, Problem>;
-    fn decode(&self, seat: Seat, action: usize) -> Result<String, Problem>;
+    fn decode(&self, seat: Seat, action: i64) -> Result<String, Problem>;
     fn check(&self, seat: Seat, choice: Choice<'_>) -> Result<(), Problem>;
     fn play(&mut self, seat: Seat, choice: Choice<'_>) -> Result<(), Problem>;
     fn undo(&mut self) -> bool;
@@ -395,10 +401,7 @@ impl<G: Playable> Course<G> {
     fn read(&self, seat: Seat, choice: Choice<'_>) -> Result<G::Move, Problem> {
         match choice {
             Choice::Text(text) => parse::<G>(text),
-            Choice::Number(action) => {
-                let decoded = (action < G::ACTIONS).then(|| self.game.decode(seat, action)).flatten();
-                decoded.ok_or_else(|| Problem::no_action(action))
-            }
+            Choice::Number(number) => decode(&self.game, seat, number),
         }
     }
 
@@ -433,13 +436,11 @@ impl<G: Playable> Course<G> {
         pickled: Pickled,
     ) -> Result<Course<G>, Problem> {
         let Pickled { record, position, waiting, chosen } = pickled;
-        let chosen = parse_chance::<G>(&chosen)
-            .map_err(|unknown| Problem::plain(format!("no chance of the title: {:?}", unknown.0)))?;
         let record = record
             .map(|text| Record::parse(&text).map_err(|error| Problem::record(error.message())))
             .transpose()?;
         let mut course = match (record, position) {
-            (None, _) => return Ok(Course::explicit_from(setup, chosen)),
+            (None, _) => Course::explicit(setup),
             (Some(record), None) => Course::resume(&record, cards)?,
             (Some(record), Some(position)) => {
                 let mut course = Course::at(setup, position, record.seed)?;
@@ -449,7 +450,10 @@ impl<G: Playable> Course<G> {
             }
         };
         if let Some((seat, text)) = waiting {
-            course.play_chosen(seat, parse::<G>(&text)?, chosen)?;
+            course.play_chosen(seat, parse::<G>(&text)?, Vec::new())?;
+        }
+        for outcome in chosen.split_whitespace() {
+            course.play_chance(Choice::Text(outcome))?;
         }
         Ok(course)
     }
@@ -537,7 +541,7 @@ impl<G: Playable> AnyState for Course<G> {
         Ok(self.game.encode(seat, mv))
     }
 
-    fn decode(&self, seat: Seat, action: usize) -> Result<String, Problem> {
+    fn decode(&self, seat: Seat, action: i64) -> Result<String, Problem> {
         self.ready()?;
         self.read(self.checked(seat)?, Choice::Number(action)).map(|mv| mv.to_string())
     }
@@ -583,7 +587,7 @@ impl<G: Playable> AnyState for Course<G> {
         };
         let is_meant = |sample: Sample| match choice {
             Choice::Text(text) => chance_text::<G>(&[sample]) == text,
-            Choice::Number(number) => chance_number(sample) == number,
+            Choice::Number(number) => usize::try_from(number) == Ok(chance_number(sample)),
         };
         let outcomes = waiting.request.outcomes();
         let Some((sample, _)) = outcomes.into_iter().find(|(sample, _)| is_meant(*sample)) else {

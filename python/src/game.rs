@@ -4,7 +4,7 @@ use crate::batch::{BatchSettings, Vector};
 use crate::convert::{from_python, to_python};
 use crate::course::{AnyState, Choice, Pickled};
 use crate::player::AnyBot;
-use crate::problem::{IllegalMove, Problem, wrong};
+use crate::problem::{Problem, wrong};
 use crate::raster;
 use crate::title::{AnySetup, read_record, resume, set_up};
 use catalog::Title;
@@ -13,12 +13,18 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::IntoPyObjectExt;
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyDict, PyString, PyTuple, PyType};
 use std::collections::BTreeMap;
 use tabletop::chance::Seed;
 use tabletop::{Options, Seat, ToMessage, Viewer};
 
 /// A title with its set-up: what games are begun from.
+///
+/// `options` are those of `ratusha.TITLES[title]`; `cards` is the text of a file that replaces the cards of the title.
+///
+///     >>> import ratusha
+///     >>> game = ratusha.Game("machi-koro", players=4, options={"set": "plus"})
+///     >>> state = game.start(seed=7)
 #[pyclass(frozen, module = "ratusha", name = "Game")]
 pub(crate) struct PyGame {
     pub(crate) title: Title,
@@ -127,70 +133,84 @@ impl PyGame {
         PyGame::build(py, title, players, &read_options(options)?, voice, cards)
     }
 
+    /// The id of the title: `"machi-koro"`.
     #[getter]
     fn title(&self) -> &'static str {
         self.title.id()
     }
 
+    /// The number of seats.
     #[getter]
     fn players(&self) -> usize {
         self.setup.players()
     }
 
+    /// The options that differ from the defaults.
     #[getter]
     fn options(&self) -> BTreeMap<String, String> {
         self.setup.options().iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
     }
 
+    /// The language of texts and errors: `"en"`, `"uk"` or `"ru"`.
     #[getter]
     fn language(&self) -> &'static str {
         self.voice.language().id()
     }
 
+    /// Raised with every change that makes an old record play differently.
     #[getter]
     fn rules_version(&self) -> u32 {
         self.title.rules_version()
     }
 
+    /// Raised with every change of what an action or a number of an observation means.
     #[getter]
     fn encoding_version(&self) -> u32 {
         self.setup.encoding_version()
     }
 
+    /// Whether several seats act at once.
     #[getter]
     fn is_simultaneous(&self) -> bool {
         self.setup.is_simultaneous()
     }
 
+    /// Whether all players win or lose as one.
     #[getter]
     fn is_together(&self) -> bool {
         self.setup.is_together()
     }
 
+    /// The size of the action space, the same for all set-ups of the title.
     #[getter]
     fn num_actions(&self) -> usize {
         self.setup.num_actions()
     }
 
+    /// The length of an observation, the same for all set-ups of the title.
     #[getter]
     fn num_features(&self) -> usize {
         self.setup.num_features()
     }
 
+    /// One more than the largest integer by which chance is named.
     #[getter]
     fn num_chance_outcomes(&self) -> usize {
         self.setup.chance_numbers()
     }
 
+    /// The names that `bot` takes; an expert may have another budget.
     #[getter]
     fn bots(&self) -> Vec<String> {
         self.setup.bot_names()
     }
 
+    /// What each action is, in the order of the integers.
     fn actions(&self) -> Vec<String> {
         self.setup.actions()
     }
 
+    /// What an observation is made of: blocks with `name`, `about`, `axes`, and the places from `begin` to `end`.
     fn features<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mut begin = 0;
         let mut list = Vec::new();
@@ -207,10 +227,16 @@ impl PyGame {
         Ok(list)
     }
 
+    /// The name of each number of an observation.
     fn feature_names(&self) -> Vec<String> {
         self.setup.features().iter().flat_map(|feature| feature.names()).collect()
     }
 
+    /// Begins a game.
+    ///
+    /// With a seed (a number, or the 64 hexadecimal digits of a record) all chance follows from it, exactly as on the command
+    /// line. Without one, a fresh seed is drawn. With `chance="explicit"` the state stops wherever chance decides, and
+    /// `State.play_chance` goes on.
     #[pyo3(signature = (seed=None, *, chance=None))]
     fn start(
         slf: Py<PyGame>,
@@ -223,6 +249,7 @@ impl PyGame {
         Ok(PyState { game: slf.clone_ref(py), state })
     }
 
+    /// Goes on from a position, in the form of the scenarios and of the engine protocol.
     #[pyo3(signature = (position, seed=None, *, chance=None))]
     fn from_position(
         slf: Py<PyGame>,
@@ -237,6 +264,7 @@ impl PyGame {
         Ok(PyState { game: slf.clone_ref(py), state })
     }
 
+    /// A computer player by its name, with whims that follow from a seed.
     #[pyo3(signature = (name, seed=0))]
     fn bot(slf: Py<PyGame>, py: Python<'_>, name: &str, seed: u64) -> PyResult<PyBot> {
         let game = slf.get();
@@ -244,6 +272,15 @@ impl PyGame {
         Ok(PyBot { game: slf.clone_ref(py), bot })
     }
 
+    /// Many games that are stepped in one call; see `Batch`.
+    ///
+    /// Without `opponents`, every seat is the caller's. With names of bots (one for all, or one for each in the order of play
+    /// after the caller's seat) the bots play the other seats, and `seat` is the caller's; without it, the caller begins at seat
+    /// 0 and moves on from game to game.
+    ///
+    /// `autoreset` says when a game that is over begins anew: with the `"next_step"`, in the `"same_step"`, or `"disabled"`.
+    /// `illegal` says what becomes of an illegal action: `"raise"` an exception and play nothing, or `"lose"` the game with −1.
+    /// After `turn_cap` turns a game is truncated. `threads=0` takes all cores.
     #[pyo3(signature = (num_envs, *, seed=0, opponents=None, seat=None, autoreset="next_step", illegal="raise",
         turn_cap=None, threads=0))]
     #[allow(clippy::too_many_arguments)] // They are named in Python.
@@ -327,25 +364,37 @@ pub(crate) fn state_from_pickle(py: Python<'_>, game: Py<PyGame>, bytes: &[u8]) 
 }
 
 /// A move as it is given: its text or its integer.
-#[derive(FromPyObject)]
 pub(crate) enum GivenMove {
     Text(String),
     Number(i64),
 }
 
+impl<'a, 'py> FromPyObject<'a, 'py> for GivenMove {
+    type Error = PyErr;
+
+    // Whoever tries one after the other makes an exception for every integer.
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<GivenMove> {
+        if given.is_instance_of::<PyString>() {
+            given.extract().map(GivenMove::Text)
+        } else {
+            given.extract().map(GivenMove::Number)
+        }
+    }
+}
+
 impl GivenMove {
-    fn read(&self) -> PyResult<Choice<'_>> {
+    fn read(&self) -> Choice<'_> {
         match self {
-            GivenMove::Text(text) => Ok(Choice::Text(text)),
-            GivenMove::Number(number) => {
-                let action = usize::try_from(*number);
-                action.map(Choice::Number).map_err(|_| IllegalMove::new_err(format!("{number} is no move")))
-            }
+            GivenMove::Text(text) => Choice::Text(text),
+            GivenMove::Number(number) => Choice::Number(*number),
         }
     }
 }
 
 /// A game in one point of its course.
+///
+/// States are equal if the game stands equally, however it got there. They can be hashed, copied and pickled; but a state
+/// that was dealt anew can't be pickled, because it has no past.
 #[pyclass(module = "ratusha", name = "State")]
 pub(crate) struct PyState {
     pub(crate) game: Py<PyGame>,
@@ -399,61 +448,73 @@ fn array<'py, T: numpy::Element + Copy>(
 
 #[pymethods]
 impl PyState {
+    /// The title and its set-up.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<PyGame> {
         self.game.clone_ref(py)
     }
 
+    /// The number of seats.
     #[getter]
     fn players(&self) -> usize {
         self.state.players()
     }
 
+    /// The seats that the game waits for; none when it is over or waits for chance.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.state.to_act().iter().map(Seat::index).collect::<Vec<_>>())
     }
 
+    /// The first of the seats that the game waits for, or `None`.
     #[getter]
     fn seat(&self) -> Option<usize> {
         self.state.to_act().first().map(Seat::index)
     }
 
+    /// Whether the game has ended.
     #[getter]
     fn is_over(&self) -> bool {
         self.state.is_over()
     }
 
+    /// Whether chance is to be chosen: see `chance_outcomes`.
     #[getter]
     fn is_chance(&self) -> bool {
         self.state.is_chance()
     }
 
+    /// Whether chance is chosen by the caller.
     #[getter]
     fn is_explicit(&self) -> bool {
         self.state.is_explicit()
     }
 
+    /// The number of moves played.
     #[getter]
     fn steps(&self) -> usize {
         self.state.steps()
     }
 
+    /// The turns begun, in the title's own sense.
     #[getter]
     fn turns(&self) -> u32 {
         self.state.turns()
     }
 
+    /// The legal moves of a seat as texts; of the seat that is to act, unless another is named.
     #[pyo3(signature = (seat=None))]
     fn legal_moves(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<String>> {
         self.state.legal_moves(self.acting(seat)?).map_err(|why| self.raise(py, &why))
     }
 
+    /// The legal moves of a seat as integers, in the order of `legal_moves`.
     #[pyo3(signature = (seat=None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<Vec<usize>> {
         self.state.legal_actions(self.acting(seat)?).map_err(|why| self.raise(py, &why))
     }
 
+    /// What each legal move does, in words, by its text.
     #[pyo3(signature = (seat=None))]
     fn labels<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyDict>> {
         let labels =
@@ -463,12 +524,14 @@ impl PyState {
         Ok(dict)
     }
 
+    /// What a seat has to decide now, in words.
     #[pyo3(signature = (seat=None))]
     fn question(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
         let question = self.state.question(self.acting(seat)?).map_err(|why| self.raise(py, &why))?;
         Ok(self.voice().say(&question))
     }
 
+    /// Ones for the legal actions of a seat and zeros for the others, in a new array or in `out`.
     #[pyo3(signature = (seat=None, out=None))]
     fn action_mask<'py>(
         &self,
@@ -484,6 +547,7 @@ impl PyState {
         Ok(mask)
     }
 
+    /// What a seat sees, in numbers, in a new array or in `out`.
     #[pyo3(signature = (seat=None, out=None))]
     fn observation<'py>(
         &self,
@@ -499,40 +563,50 @@ impl PyState {
         Ok(numbers)
     }
 
+    /// The integer of a legal move.
     #[pyo3(signature = (text, seat=None))]
     fn encode(&self, py: Python<'_>, text: &str, seat: Option<usize>) -> PyResult<usize> {
         self.state.encode(self.acting(seat)?, text).map_err(|why| self.raise(py, &why))
     }
 
+    /// The text of the move behind an integer in this position, legal or not.
     #[pyo3(signature = (action, seat=None))]
-    fn decode(&self, py: Python<'_>, action: usize, seat: Option<usize>) -> PyResult<String> {
+    fn decode(&self, py: Python<'_>, action: i64, seat: Option<usize>) -> PyResult<String> {
         self.state.decode(self.acting(seat)?, action).map_err(|why| self.raise(py, &why))
     }
 
+    /// Raises `IllegalMove` where `play` would, and plays nothing.
     #[pyo3(signature = (r#move, seat=None))]
     fn check(&self, py: Python<'_>, r#move: GivenMove, seat: Option<usize>) -> PyResult<()> {
-        self.state.check(self.acting(seat)?, r#move.read()?).map_err(|why| self.raise(py, &why))
+        self.state.check(self.acting(seat)?, r#move.read()).map_err(|why| self.raise(py, &why))
     }
 
+    /// Plays a move, named by its text or its integer.
+    ///
+    /// A move that the rules don't allow raises `IllegalMove` with the reason, and changes nothing.
     #[pyo3(signature = (r#move, seat=None))]
     fn play(&mut self, py: Python<'_>, r#move: GivenMove, seat: Option<usize>) -> PyResult<()> {
         let seat = self.acting(seat)?;
-        self.state.play(seat, r#move.read()?).map_err(|why| self.raise(py, &why))
+        self.state.play(seat, r#move.read()).map_err(|why| self.raise(py, &why))
     }
 
+    /// Takes the last move back, with its chance; false where there is none.
     fn undo(&mut self) -> bool {
         self.state.undo()
     }
 
+    /// What chance may bring now: integer, text and probability of each. Empty where nothing is to be chosen.
     fn chance_outcomes(&self) -> Vec<(usize, String, f64)> {
         let outcomes = self.state.chance_outcomes().into_iter();
         outcomes.map(|outcome| (outcome.number, outcome.text, outcome.probability)).collect()
     }
 
+    /// Chooses what chance brings, by its integer or its text.
     fn play_chance(&mut self, py: Python<'_>, outcome: GivenMove) -> PyResult<()> {
-        self.state.play_chance(outcome.read()?).map_err(|why| self.raise(py, &why))
+        self.state.play_chance(outcome.read()).map_err(|why| self.raise(py, &why))
     }
 
+    /// A copy, which costs little: the way that led here is shared.
     fn clone(&self, py: Python<'_>) -> PyState {
         PyState { game: self.game.clone_ref(py), state: self.state.copy() }
     }
@@ -545,17 +619,20 @@ impl PyState {
         self.clone(py)
     }
 
+    /// All that a seat may see, as a dict; without a seat, what everybody sees.
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyAny>> {
         let view = self.state.view(self.viewer(seat)?).map_err(|why| self.raise(py, &why))?;
         to_python(py, &view)
     }
 
+    /// The table as the terminal shows it.
     #[pyo3(signature = (seat=None))]
     fn text(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
         self.state.text(self.viewer(seat)?, self.voice()).map_err(|why| self.raise(py, &why))
     }
 
+    /// The table as a picture of its text: height, width, and red, green and blue.
     #[pyo3(signature = (seat=None))]
     fn picture<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         let text = self.text(py, seat)?;
@@ -563,6 +640,7 @@ impl PyState {
         PyArray1::from_vec(py, picture.pixels).reshape([picture.height, picture.width, 3])
     }
 
+    /// What a seat gets to know of the events of a step, the last unless another is named; step 0 is the set-up.
     #[pyo3(signature = (step=None, seat=None))]
     fn events<'py>(
         &self,
@@ -579,16 +657,21 @@ impl PyState {
         events.into_iter().map(event).collect()
     }
 
+    /// All that a seat has done and seen so far, and what it sees now, as text. It is the same in all games that are the same
+    /// to the seat.
     #[pyo3(signature = (seat=None))]
     fn information(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
         self.state.information(self.viewer(seat)?).map_err(|why| self.raise(py, &why))
     }
 
+    /// A state in which all that the seat can't see has been dealt anew, as likely as it may be. It has no past: it owes nothing
+    /// to what was there.
     fn redeal(&self, py: Python<'_>, seat: Option<usize>, seed: u64) -> PyResult<PyState> {
         let state = self.state.redealt(self.viewer(seat)?, seed).map_err(|why| self.raise(py, &why))?;
         Ok(PyState { game: self.game.clone_ref(py), state })
     }
 
+    /// How the game ended: `reason`, `verdict`, `winners`, `totals`, `scores` line by line, and `text`. `None` before.
     #[getter]
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(outcome) = self.state.outcome() else { return Ok(None) };
@@ -600,6 +683,8 @@ impl PyState {
         to_python(py, &value).map(Some)
     }
 
+    /// What each seat gets at the end. Winners share 1 and losers −1; where all win or lose as one, or against a rival that is no
+    /// player, it is 1 or −1 for each; without a winner it is 0. Zeros before the end.
     #[getter]
     fn rewards(&self) -> Vec<f32> {
         let players = self.state.players();
@@ -609,6 +694,7 @@ impl PyState {
         }
     }
 
+    /// Writes down who sits where, for the record and the text.
     #[pyo3(signature = (names=Vec::new(), bots=Vec::new()))]
     fn call(&mut self, names: Vec<String>, bots: Vec<String>) -> PyResult<()> {
         if names.len().max(bots.len()) > self.state.players() {
@@ -621,10 +707,12 @@ impl PyState {
         Ok(())
     }
 
+    /// The record of the game, from which `from_record` and the command line go on.
     fn record(&self, py: Python<'_>) -> PyResult<String> {
         self.state.record().map_err(|why| self.raise(py, &why))
     }
 
+    /// Goes on with a recorded game. Without a seed in the record, chance is explicit from there on.
     #[classmethod]
     #[pyo3(signature = (record, *, language="en", cards=None))]
     fn from_record(
@@ -641,6 +729,7 @@ impl PyState {
         Ok(PyState { game: Py::new(py, game)?, state })
     }
 
+    /// A number that is the same for equal positions, in every process and on every machine.
     fn hash(&self) -> u64 {
         self.state.hash()
     }
@@ -676,6 +765,12 @@ impl PyState {
         }
     }
 
+    /// What notebooks show.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let text = self.__str__(py)?.replace('&', "&amp;").replace('<', "&lt;");
+        Ok(format!("<pre style=\"line-height: 1.2\">{text}</pre>"))
+    }
+
     fn __repr__(&self) -> String {
         let game = self.game.get();
         let stands = if self.state.is_over() {
@@ -695,7 +790,7 @@ impl PyState {
     }
 }
 
-/// A computer player.
+/// A computer player. It sees what its seat may see and nothing else.
 #[pyclass(frozen, module = "ratusha", name = "Bot")]
 pub(crate) struct PyBot {
     game: Py<PyGame>,
@@ -718,16 +813,19 @@ impl PyBot {
 
 #[pymethods]
 impl PyBot {
+    /// The name by which it was made.
     #[getter]
     fn name(&self) -> String {
         self.bot.name()
     }
 
+    /// The answer for a seat that is to act, as the text of a move. Other threads go on meanwhile.
     #[pyo3(signature = (state, seat=None))]
     fn choose(&self, py: Python<'_>, state: &Bound<'_, PyState>, seat: Option<usize>) -> PyResult<String> {
         self.answer(py, state, seat).map(|(text, _)| text)
     }
 
+    /// The same as an integer.
     #[pyo3(signature = (state, seat=None))]
     fn choose_action(
         &self,

@@ -1,7 +1,7 @@
 //! `ratusha.arena`: policies of Python and our bots at one table.
 
 use crate::convert::to_python;
-use crate::course::{Course, Playable};
+use crate::course::{Course, Playable, decode};
 use crate::game::{GivenMove, PyGame, PyState};
 use crate::problem::{Problem, wrong};
 use arena::{Orders, Series, Summary, Totals, Workers};
@@ -103,11 +103,7 @@ fn ask<G: Playable>(
         GivenMove::Text(text) => {
             text.parse::<G::Move>().map_err(|unknown| Problem::illegal(unknown.message()).raise(py, voice))?
         }
-        GivenMove::Number(number) => {
-            let action = usize::try_from(number).ok().filter(|&action| action < G::ACTIONS);
-            let mv = action.and_then(|action| position.decode(seat, action));
-            mv.ok_or_else(|| Problem::no_action(number).raise(py, voice))?
-        }
+        GivenMove::Number(number) => decode(&position, seat, number).map_err(|why| why.raise(py, voice))?,
     };
     position.check(seat, mv).map_err(|refusal| Problem::illegal(refusal.message()).raise(py, voice))?;
     Ok(mv)

@@ -1,6 +1,7 @@
 //! What a developer runs: `cargo xtask test`, and the other commands of [`USAGE`].
 
 mod packages;
+mod python;
 mod test;
 
 use std::env;
@@ -11,6 +12,8 @@ use std::time::Instant;
 const USAGE: &str = "\
 cargo xtask test    install what the tests need, then run every check and every test
 cargo xtask install install what the tests need, and nothing else
+cargo xtask python [ARGUMENTS]
+                    build the Python package, install it in an environment of its own and run its tests with pytest
 cargo xtask bless   regenerate the golden play-throughs; review the diff before you commit it
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board, on screens of all sizes
@@ -27,6 +30,7 @@ fn main() -> ExitCode {
     let done = match env::args().nth(1).as_deref() {
         Some("test") => test::run(),
         Some("install") => packages::install(),
+        Some("python") => python::test(),
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),

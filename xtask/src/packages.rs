@@ -1,6 +1,6 @@
 //! What the tests need beyond Rust itself.
 
-use crate::{Failure, run, target};
+use crate::{Failure, python, run, target};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::process::Command;
 
 /// The linker and the crates that build C need a compiler; the pages are tried in two browsers, which need letters to
 /// show, and behind proxies, which need a certificate. A server that is put to the test has a disk of its own, which is
-/// slowed down, and a clock that is wrong.
+/// slowed down, and a clock that is wrong. The Python package is installed in an environment of its own.
 const NEEDED: &[&str] = &[
     "gcc",
     "libc6-dev",
@@ -22,6 +22,7 @@ const NEEDED: &[&str] = &[
     "e2fsprogs",
     "strace",
     "faketime",
+    "python3-venv",
 ];
 /// Those that Debian starts as services. The tests start their own.
 const SERVICES: &[&str] = &["haproxy", "nginx", "caddy"];
@@ -37,7 +38,8 @@ pub(crate) fn install() -> Result<(), Failure> {
         missing.push("npm");
     }
     install_packages(&missing)?;
-    install_axe()
+    install_axe()?;
+    python::install()
 }
 
 /// The script of axe-core, where the tests look for it.

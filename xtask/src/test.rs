@@ -33,10 +33,12 @@ pub(crate) fn run() -> Result<(), Failure> {
     let axe = packages::axe()?;
     let mut jobs: Vec<Job> = tests.into_iter().map(|test| Job::of(test, &axe)).collect();
     let program = program.ok_or("Cargo has built no program `ratusha`")?;
-    let mut check = Command::new(program);
+    let mut check = Command::new(&program);
     check.arg("check");
     // What Cargo has to compile for them, it compiles while the longest tests wait.
     jobs.insert(1, Job::new(once(&["test", "--workspace", "--doc", "--locked", "--no-fail-fast"])));
+    // Its tests compare games with the program's. Compiling it, they wait for Cargo as the doctests do.
+    jobs.insert(2, Job::new(python(&program)?));
     jobs.push(Job::new(check));
     run_side_by_side(jobs)?;
     eprintln!("> all in {:.0} s", start.elapsed().as_secs_f64());
@@ -47,8 +49,21 @@ pub(crate) fn run() -> Result<(), Failure> {
 /// line numbers for debuggers, this one takes a quarter less. Panics still tell their place.
 fn once(args: &[&str]) -> Command {
     let mut command = cargo(args);
-    command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "false");
+    build_once(&mut command);
     command
+}
+
+/// Makes anything that calls Cargo build like that.
+pub(crate) fn build_once(command: &mut Command) {
+    command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "false");
+}
+
+/// The tests of the Python package, which are told where the program is.
+fn python(program: &Path) -> Result<Command, Failure> {
+    let xtask = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut command = Command::new(xtask);
+    command.arg("python").env("RATUSHA", program);
+    Ok(command)
 }
 
 /// Checks the licences and origins of all dependencies, where the tool for it is installed.

@@ -5,10 +5,11 @@ environments of PettingZoo, Gymnasium and OpenSpiel, and as batches that step th
 
     >>> import ratusha
     >>> state = ratusha.Game("machi-koro", players=2).start(seed=7)
+    >>> bot = ratusha.bot("machi-koro", "regular")
     >>> while not state.is_over:
-    ...     state.play(state.legal_moves()[0])
-    >>> state.outcome["winners"]
-    [0]
+    ...     state.play(bot.choose(state))
+    >>> print(state.outcome["text"])
+    Player 1 wins
 """
 
 from __future__ import annotations

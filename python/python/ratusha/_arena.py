@@ -61,7 +61,7 @@ def arena(
         named = [(name, who) for name, who in contenders.items()]
     else:
         named = [(who if isinstance(who, str) else _name(who), who) for who in contenders]
-    pairs = []
+    pairs: list[tuple[str, Policy | None]] = []
     for name, who in named:
         if isinstance(who, str):
             if name != who:

@@ -1,0 +1,26 @@
+"""Sprawlopolis, with six mini-expansions.
+
+The options are those of ``ratusha.TITLES["sprawlopolis"]``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from ._aec import RatushaAEC, wrapped
+
+__all__ = ["env", "raw_env"]
+
+
+class raw_env(RatushaAEC):
+    """The bare environment; an illegal action raises ``ratusha.IllegalMove``."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__("sprawlopolis", "sprawlopolis_v0", **kwargs)
+
+
+def env(**kwargs: Any) -> AECEnv[Any, Any, Any]:
+    """The environment with the usual wrappers; see ``raw_env`` for what it takes."""
+    return wrapped(raw_env(**kwargs))
