@@ -150,7 +150,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 def train(
     game: ratusha.Game,
     *,
-    steps: int = 6_000_000,
+    steps: int = 16_000_000,
     seed: int = 1,
     envs: int = 256,
     rollout: int = 128,
@@ -259,7 +259,7 @@ def train(
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn to play a title for two by masked PPO.")
     parser.add_argument("--title", default="machi-koro")
-    parser.add_argument("--steps", type=int, default=6_000_000, help="decisions to learn from (6,000,000)")
+    parser.add_argument("--steps", type=int, default=16_000_000, help="decisions to learn from (16,000,000)")
     parser.add_argument("--minutes", type=float, default=5.0, help="CPU minutes to stop after (5)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--opponent", help="a bot to learn against, rather than itself")

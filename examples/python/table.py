@@ -47,7 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="A table of baselines against the bots, in Markdown.")
     parser.add_argument("--title", default="machi-koro")
     parser.add_argument("--network", help="a file that ppo.py has written; without one, it learns first")
-    parser.add_argument("--deals", type=int, default=500, help="deals for each pair, played from both seats (500)")
+    parser.add_argument("--deals", type=int, default=200, help="deals for each pair, played from both seats (200)")
     parser.add_argument("--search-deals", type=int, default=25, help="deals for each pair of the search (25)")
     parser.add_argument("--iterations", type=int, default=200, help="iterations of the search (200)")
     parser.add_argument("--opponents", default=",".join(OPPONENTS))
