@@ -17,8 +17,6 @@ use tabletop::{Seat, Setup};
 
 /// Fewer games without bots are stepped sooner than other threads wake.
 const WORTH_THREADS: usize = 64;
-/// Games that a thread takes at least, where they are many.
-const PORTION: usize = 16;
 /// Keep the choices of bots, and those made for the caller, apart from the chance of the game.
 const BOTS: u64 = 0x00b0_75b0_7500;
 const RANDOM: u64 = 0x7261_6e64_6f6d;
@@ -244,8 +242,10 @@ impl<G: Playable> Batch<G> {
             }
             return;
         }
-        let portion = if *has_bots { 1 } else { PORTION };
-        pool(*threads).install(|| {
+        let pool = pool(*threads);
+        // Bots take their time over one game and none over another; without them, games are all alike.
+        let portion = if *has_bots { 1 } else { slots.len().div_ceil(4 * pool.current_num_threads()) };
+        pool.install(|| {
             (
                 slots.par_iter_mut(),
                 rows.observations.par_chunks_mut(features),

@@ -1,8 +1,8 @@
 //! Ratusha for Python: the compiled half of the package `ratusha`, whose other half is in `python/ratusha`.
 //!
-//! [`game`] has the plain classes, over [`course`], a game with the way that led to it; [`batch`] steps many games at
-//! once; [`tournament`] lets Python's policies meet our bots. Each is generic over the titles and erased behind a trait
-//! ([`title`]), because a class of Python has no type parameters.
+//! `game` has the plain classes, over `course`, a game with the way that led to it; `batch` steps many games at
+//! once; `tournament` lets Python's policies meet our bots. Each is generic over the titles and erased behind a trait
+//! (`title`), because a class of Python has no type parameters.
 
 // Python hands over what it made for the call.
 #![allow(clippy::needless_pass_by_value)]

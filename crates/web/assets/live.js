@@ -20,8 +20,9 @@ let socket = null;
 let waits = 0;
 /** Whom the server takes us for on the socket. */
 let known = "";
-/** Updates that have come and are not yet told. */
+/** Updates that have come and are not yet told, and when they will be. */
 let untold = 0;
+let told = Promise.resolve();
 /** Tells the submissions of this page from those of others. */
 const mark = Math.random().toString(36).slice(2);
 /**
@@ -47,7 +48,7 @@ function connect() {
     // Somebody points at a place.
     if (typeof data === "string") return void document.dispatchEvent(new CustomEvent("ping", { detail: JSON.parse(data) }));
     untold++;
-    last = last
+    told = last = last
       .then(async () => {
         /** @type {Update} */
         const news = await new Response(data.stream().pipeThrough(new DecompressionStream("deflate-raw"))).json();
@@ -78,7 +79,14 @@ let shown = 0;
 let mine = false;
 
 /** A press that was meant for what stood here before decides nothing. */
-const isReady = () => !untold && performance.now() - shown >= Number(main().dataset.guard);
+const isReady = () => performance.now() - shown >= Number(main().dataset.guard);
+
+/** Whether the same is asked once everything is told that has come meanwhile. */
+async function isStillAsked() {
+  const asked = decision;
+  while (untold) await told;
+  return decision === asked;
+}
 
 /** Whoever is to move is told so, and need not look for where. */
 function announceTurn() {
@@ -282,7 +290,7 @@ function submit(event) {
   if (button?.name) fields.append(button.name, button.value);
   const body = new URLSearchParams(/** @type {any} */ (fields));
   const moves = /\/(move|take-back)$/.test(form.action);
-  send(form.action, body, 0, moves)
+  (async () => (form.id !== "moves" || (await isStillAsked())) && send(form.action, body, 0, moves))()
     .then((granted) => {
       if (!granted) return;
       /** @type {HTMLElement | null} */ (form.closest("[popover]"))?.hidePopover();

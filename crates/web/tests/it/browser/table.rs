@@ -79,6 +79,32 @@ fn no_decision_is_taken_by_a_press_that_was_meant_for_the_one_before() {
     chromium.assert_no_complaints();
 }
 
+/// Lets a page take long over whatever comes.
+const DAWDLE: &str = "(() => {
+    const read = Response.prototype.json;
+    Response.prototype.json = async function () {
+        await new Promise((done) => setTimeout(done, 1000));
+        return read.call(this);
+    };
+})()";
+
+#[test]
+fn a_press_counts_while_something_else_is_told() {
+    let db = Db::new("browser-meanwhile");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let (ann, bo) = (chromium.person(), chromium.person());
+    sit_down(&ann, &bo, &server, Title::WelcomeTo);
+    ann.wait_for("looking.sight().mine && looking.offers().length > 0");
+    ann.ask(DAWDLE);
+    bo.ask("document.querySelector('#chat-text').value = 'hello'");
+    bo.ask("document.querySelector('#chat-text').form.requestSubmit()");
+    std::thread::sleep(Duration::from_millis(300));
+    ann.ask("document.querySelector('button[name=move][value^=\"take \"]').click()");
+    ann.wait_for("!!document.querySelector('button[value^=\"write \"], button[value^=\"change \"]')");
+    chromium.assert_no_complaints();
+}
+
 /// What tells how a game has ended, and what to do next.
 const END: [&str; 3] = ["#end-heading", "#end .end-pill", "#end .end-acts .go"];
 
