@@ -632,10 +632,12 @@ impl PyState {
         self.state.text(self.viewer(seat)?, self.voice()).map_err(|why| self.raise(py, &why))
     }
 
-    /// The table as a picture of its text: height, width, and red, green and blue.
+    /// The table as a picture of its text: height, width, and red, green and blue. It is in English, because the font has
+    /// Latin letters only.
     #[pyo3(signature = (seat=None))]
     fn picture<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let text = self.text(py, seat)?;
+        let english = Voice::new(Language::En);
+        let text = self.state.text(self.viewer(seat)?, &english).map_err(|why| self.raise(py, &why))?;
         let picture = raster::draw(&text);
         PyArray1::from_vec(py, picture.pixels).reshape([picture.height, picture.width, 3])
     }

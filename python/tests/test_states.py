@@ -250,6 +250,7 @@ def test_every_number_and_action_has_a_name(title):
 def test_a_table_can_be_looked_at(variant):
     state = game(variant).start(seed=1)
     picture = state.picture()
+    assert (ratusha.Game(*variant, language="uk").start(seed=1).picture() == picture).all()
     assert picture.dtype == np.uint8 and picture.shape[2] == 3 and 0 < (picture < 128).mean() < 0.5
     assert state._repr_html_().startswith("<pre")
     assert str(state) == state.text(state.seat) and state.game.title in repr(state)
