@@ -698,7 +698,7 @@ impl PyState {
 
     /// Writes down who sits where, for the record and the text.
     #[pyo3(signature = (names=Vec::new(), bots=Vec::new()))]
-    fn call(&mut self, names: Vec<String>, bots: Vec<String>) -> PyResult<()> {
+    fn name_seats(&mut self, names: Vec<String>, bots: Vec<String>) -> PyResult<()> {
         if names.len().max(bots.len()) > self.state.players() {
             return Err(wrong("there are more names than seats"));
         }

@@ -102,7 +102,7 @@ def test_moves_are_taken_back_one_by_one(variant):
 def test_a_record_leads_back(variant):
     for seed in range(3):
         state = at_the_end(game(variant).start(seed=seed), seed)
-        state.call(names=["Olena"] + ["Bo"] * (state.players - 1))
+        state.name_seats(names=["Olena"] + ["Bo"] * (state.players - 1))
         record = state.record()
         again = ratusha.State.from_record(record)
         assert again == state and again.record() == record and again.outcome == state.outcome
