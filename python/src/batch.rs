@@ -747,7 +747,7 @@ impl Vector {
         Ok(self.arrays.actions.clone_ref(py))
     }
 
-    /// The state of one game, without its past.
+    /// The state of one game, without its past, and with chance of its own.
     fn state(&self, py: Python<'_>, game: usize) -> PyResult<PyState> {
         Ok(PyState { game: self.game.clone_ref(py), state: self.batch.state(self.index(game)?) })
     }

@@ -141,13 +141,13 @@ impl<G: Playable> Course<G> {
         Ok(Course::new(setup, start, Begun::Position(position), seed))
     }
 
-    /// A position without a past, as a seat knows it.
+    /// A position without a past, as a seat knows it, and with chance of its own.
     pub(crate) fn dealt(setup: &G::Setup, mut game: G, seat: Seat, chance: &mut Fast) -> Course<G> {
         game.redeal(Viewer::Seat(seat), chance);
-        Course::new(setup.clone(), game, Begun::Dealt, Some(Seed::from_number(0)))
+        Course::without_past(setup, game, chance.below(u32::MAX).into())
     }
 
-    /// A position without a past, with all its secrets.
+    /// A position without a past, with all its secrets and chance of its own.
     pub(crate) fn without_past(setup: &G::Setup, game: G, seed: u64) -> Course<G> {
         Course::new(setup.clone(), game, Begun::Dealt, Some(Seed::from_number(seed)))
     }

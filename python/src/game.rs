@@ -632,10 +632,12 @@ impl PyState {
         self.state.text(self.viewer(seat)?, self.voice()).map_err(|why| self.raise(py, &why))
     }
 
-    /// The table as a picture of its text: height, width, and red, green and blue.
+    /// The table as a picture of its text: height, width, and red, green and blue. It is in English, because the font has
+    /// Latin letters only.
     #[pyo3(signature = (seat=None))]
     fn picture<'py>(&self, py: Python<'py>, seat: Option<usize>) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let text = self.text(py, seat)?;
+        let english = Voice::new(Language::En);
+        let text = self.state.text(self.viewer(seat)?, &english).map_err(|why| self.raise(py, &why))?;
         let picture = raster::draw(&text);
         PyArray1::from_vec(py, picture.pixels).reshape([picture.height, picture.width, 3])
     }
@@ -696,7 +698,7 @@ impl PyState {
 
     /// Writes down who sits where, for the record and the text.
     #[pyo3(signature = (names=Vec::new(), bots=Vec::new()))]
-    fn call(&mut self, names: Vec<String>, bots: Vec<String>) -> PyResult<()> {
+    fn name_seats(&mut self, names: Vec<String>, bots: Vec<String>) -> PyResult<()> {
         if names.len().max(bots.len()) > self.state.players() {
             return Err(wrong("there are more names than seats"));
         }

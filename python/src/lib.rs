@@ -20,7 +20,7 @@ mod tournament;
 use pyo3::prelude::*;
 
 /// What `ratusha/__init__.py` and its neighbours are made of.
-#[pymodule]
+#[pymodule(gil_used = false)]
 mod _ratusha {
     #[pymodule_export]
     use crate::batch::Vector;

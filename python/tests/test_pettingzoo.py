@@ -42,8 +42,6 @@ def expected_warnings():
 
 def test_api(variant):
     mod = module(variant[0])
-    if variant[1] == 1:
-        pytest.skip("its test needs two agents")
     api_test(mod.env(**arguments(variant)), num_cycles=200)
     api_test(mod.raw_env(**arguments(variant)), num_cycles=200)
 

@@ -23,7 +23,7 @@ def test_a_game_has_the_same_record_byte_for_byte(variant, tmp_path):
     title, players, options = variant
     names = [f"P{seat}" for seat in range(players)]
     state = game(variant).start(seed=21)
-    state.call(names=names)
+    state.name_seats(names=names)
     chooser, typed, seat = random.Random(21), [], 0
     while not state.is_over:
         # Whoever has the keyboard keeps it as long as the game waits for them.

@@ -102,7 +102,7 @@ def test_moves_are_taken_back_one_by_one(variant):
 def test_a_record_leads_back(variant):
     for seed in range(3):
         state = at_the_end(game(variant).start(seed=seed), seed)
-        state.call(names=["Olena"] + ["Bo"] * (state.players - 1))
+        state.name_seats(names=["Olena"] + ["Bo"] * (state.players - 1))
         record = state.record()
         again = ratusha.State.from_record(record)
         assert again == state and again.record() == record and again.outcome == state.outcome
@@ -250,6 +250,7 @@ def test_every_number_and_action_has_a_name(title):
 def test_a_table_can_be_looked_at(variant):
     state = game(variant).start(seed=1)
     picture = state.picture()
+    assert (ratusha.Game(*variant, language="uk").start(seed=1).picture() == picture).all()
     assert picture.dtype == np.uint8 and picture.shape[2] == 3 and 0 < (picture < 128).mean() < 0.5
     assert state._repr_html_().startswith("<pre")
     assert str(state) == state.text(state.seat) and state.game.title in repr(state)

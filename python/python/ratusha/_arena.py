@@ -8,7 +8,8 @@ from . import _ratusha
 from ._ratusha import Game, State
 
 #: A player of one's own: called with a state in which all that its seat can't see has been dealt anew, and the seat, it
-#: answers with a legal move, as text or as an integer.
+#: answers with a legal move, as text or as an integer. The chance of that state is not the game's; ``State.redeal`` deals
+#: others, each with chance of its own.
 Policy = Callable[[State, int], Union[str, int]]
 
 
