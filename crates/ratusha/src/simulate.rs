@@ -221,7 +221,7 @@ impl Summary {
 /// A file for what was played, of the kind that the end of its name says.
 enum OutFile {
     Games(GamesFile),
-    Decisions(DecisionsFile),
+    Decisions(Box<DecisionsFile>),
 }
 
 impl OutFile {
@@ -234,7 +234,10 @@ impl OutFile {
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("jsonl" | "ndjson") => games(true),
             Some("csv") | None => games(false),
-            Some("parquet") => DecisionsFile::create(path, series, bots).map(OutFile::Decisions),
+            Some("parquet") => {
+                let file = DecisionsFile::create(path, series, bots)?;
+                Ok(OutFile::Decisions(Box::new(file)))
+            }
             Some(other) => Err(Failure::Usage(Message::new("out-ending").with("ending", other))),
         }
     }
