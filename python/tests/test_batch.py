@@ -162,7 +162,12 @@ def test_bots_play_the_other_seats():
     for _ in range(100):
         assert (fixed.seats == 2).all()
         fixed.step(fixed.random_actions())
-    for wrong in (dict(opponents=["novice"] * 3), dict(opponents=["nobody"]), dict(seat=1), dict(opponents=["novice"], seat=3)):
+    for wrong in (
+        dict(opponents=["novice"] * 3),
+        dict(opponents=["nobody"]),
+        dict(seat=1),
+        dict(opponents=["novice"], seat=3),
+    ):
         with pytest.raises(ratusha.RatushaError):
             setup.batch(1, **wrong)
 
