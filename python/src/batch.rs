@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tabletop::chance::{Fast, pick};
 use tabletop::{Seat, Setup};
 
-/// Fewer games without bots are stepped sooner than other threads wake.
-const WORTH_THREADS: usize = 64;
+/// Where games without bots write fewer bytes, they are stepped sooner than other threads wake.
+const WORTH_THREADS: usize = 256 << 10;
 /// Keep the choices of bots, and those made for the caller, apart from the chance of the game.
 const BOTS: u64 = 0x00b0_75b0_7500;
 const RANDOM: u64 = 0x7261_6e64_6f6d;
@@ -209,7 +209,8 @@ impl<G: Playable> Batch<G> {
         let Batch { rules, slots, threads, has_bots } = self;
         let (features, actions, players) = (G::FEATURES, G::ACTIONS, rules.players);
         let kept = rows.finals.len() / slots.len();
-        let is_worth_it = slots.len() >= WORTH_THREADS || (*has_bots && slots.len() > 1);
+        let bytes = slots.len() * (actions + size_of::<f32>() * features);
+        let is_worth_it = slots.len() > 1 && (*has_bots || bytes >= WORTH_THREADS);
         if *threads == 1 || !is_worth_it {
             let mut rows = (
                 rows.observations.chunks_mut(features),

@@ -36,7 +36,9 @@ def game(variant: tuple[str, int, dict[str, str]]) -> ratusha.Game:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--long", action="store_true", help="play 10,000 games of every variant, not a few hundred, and ten million steps"
+        "--long",
+        action="store_true",
+        help="play 10,000 games of every variant, not a few hundred, and ten million steps",
     )
 
 

@@ -100,7 +100,7 @@ def test_seeds_are_counted_up_or_given_one_by_one():
 def test_threads_change_nothing():
     for opponents in (None, ["regular"]):
         setup = ratusha.Game("machi-koro-2", 3)
-        batches = [setup.batch(100, seed=1, opponents=opponents, threads=threads) for threads in (1, 2, 0)]
+        batches = [setup.batch(300, seed=1, opponents=opponents, threads=threads) for threads in (1, 2, 0)]
         for _ in range(50):
             actions = batches[0].random_actions().copy()
             for batch in batches:
@@ -162,7 +162,12 @@ def test_bots_play_the_other_seats():
     for _ in range(100):
         assert (fixed.seats == 2).all()
         fixed.step(fixed.random_actions())
-    for wrong in (dict(opponents=["novice"] * 3), dict(opponents=["nobody"]), dict(seat=1), dict(opponents=["novice"], seat=3)):
+    for wrong in (
+        dict(opponents=["novice"] * 3),
+        dict(opponents=["nobody"]),
+        dict(seat=1),
+        dict(opponents=["novice"], seat=3),
+    ):
         with pytest.raises(ratusha.RatushaError):
             setup.batch(1, **wrong)
 

@@ -16,9 +16,7 @@ from conftest import equal
 
 def made(variant, **kwargs):
     title, players, options = variant
-    return gymnasium.make(
-        f"ratusha/{ratusha.TITLES[title].camel}-v0", players=players, options=options, **kwargs
-    )
+    return gymnasium.make(f"ratusha/{ratusha.TITLES[title].camel}-v0", players=players, options=options, **kwargs)
 
 
 def test_the_checker_is_content(variant, capsys):

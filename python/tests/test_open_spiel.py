@@ -15,7 +15,10 @@ import ratusha.open_spiel  # noqa: E402, F401
 
 def load(variant):
     title, players, options = variant
-    return pyspiel.load_game(f"ratusha_{ratusha.TITLES[title].module}", {"players": players, "options": ";".join(f"{key}:{value}" for key, value in options.items()) or "none"})
+    return pyspiel.load_game(
+        f"ratusha_{ratusha.TITLES[title].module}",
+        {"players": players, "options": ";".join(f"{key}:{value}" for key, value in options.items()) or "none"},
+    )
 
 
 def test_random_simulations(variant):
@@ -62,7 +65,9 @@ def test_its_search_plays_our_games():
 
     game = load(("machi-koro", 2, {}))
     state = game.new_initial_state()
-    bot = mcts.MCTSBot(game, 1.4, 5, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), random_state=np.random.RandomState(2))
+    bot = mcts.MCTSBot(
+        game, 1.4, 5, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), random_state=np.random.RandomState(2)
+    )
     for _ in range(4):
         while state.is_chance_node():
             state.apply_action(state.chance_outcomes()[0][0])
@@ -82,6 +87,8 @@ def test_a_game_is_cut_short():
     game = pyspiel.load_game("ratusha_machi_koro(players=2,turn_cap=2)")
     state = game.new_initial_state()
     while not state.is_terminal():
-        actions = [outcome for outcome, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        actions = (
+            [outcome for outcome, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        )
         state.apply_action(actions[-1])
     assert state.returns() == [0, 0] and not state.position.is_over

@@ -35,7 +35,11 @@ def arguments(variant):
 def expected_warnings():
     with warnings.catch_warnings():
         # Its list of environments whose observations are dicts has only its own.
-        for message in ("Observation is not a NumPy array", "Observation space for each agent", "Action mask numpy array is all zeros"):
+        for message in (
+            "Observation is not a NumPy array",
+            "Observation space for each agent",
+            "Action mask numpy array is all zeros",
+        ):
             warnings.filterwarnings("ignore", message=message)
         yield
 

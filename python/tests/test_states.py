@@ -174,11 +174,15 @@ def test_chosen_chance_is_as_good_as_that_of_a_seed(variant):
 
 def test_nothing_hidden_is_seen(variant):
     """What a seat can't see is dealt anew: it sees, observes and may do the same."""
-    changed = 0
+    changed, told = 0, 0
     for state in play_randomly(game(variant).start(seed=2), 2, 80):
         for seat in range(state.players):
             other = state.redeal(seat, seed=state.steps)
             changed += other != state
+            # Whoever holds what was dealt anew would tell, in words and in numbers.
+            for holder in set(range(state.players)) - {seat}:
+                told += (other.observation(holder) != state.observation(holder)).any()
+                assert (other.view(holder) != state.view(holder)) >= (other.text(holder) != state.text(holder))
             assert other.view(seat) == state.view(seat)
             assert (other.observation(seat) == state.observation(seat)).all()
             assert other.legal_moves(seat) == state.legal_moves(seat)
@@ -188,7 +192,7 @@ def test_nothing_hidden_is_seen(variant):
             assert other.redeal(seat, 5) == state.redeal(seat, 5)
             assert state.events(seat=seat) == state.clone().events(seat=seat)
     if variant[0] in ("welcome-to", "sprawlopolis") and variant[1] > 1:
-        assert changed > 0, "there is something to hide"
+        assert changed > 0 and told > 0, "there is something to hide"
 
 
 def test_what_was_dealt_anew_has_no_past():

@@ -26,7 +26,10 @@ function attributes(old, now) {
     if (!now.hasAttribute(name) && !own(old, name)) old.removeAttribute(name);
   }
   for (const { name, value } of now.attributes) {
-    if (old.getAttribute(name) !== value && !own(old, name)) old.setAttribute(name, value);
+    if (old.getAttribute(name) === value || own(old, name)) continue;
+    old.setAttribute(name, value);
+    // What was chosen by hand once does not follow its attribute any more.
+    if (name === "checked") /** @type {HTMLInputElement} */ (old).checked = true;
   }
 }
 

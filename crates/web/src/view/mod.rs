@@ -2,6 +2,7 @@
 
 pub(crate) mod audience;
 pub mod board;
+pub(crate) mod hyphens;
 #[cfg(test)]
 mod leak;
 pub(crate) mod lettering;

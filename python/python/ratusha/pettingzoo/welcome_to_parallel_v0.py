@@ -21,9 +21,7 @@ from .._ratusha import Game, IllegalMove, State
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
-Dicts = tuple[
-    dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-]
+Dicts = tuple[dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
 class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]

@@ -10,13 +10,16 @@ globalThis.measures = (() => {
   // which nothing has a place yet.
   const shifts = [];
   let turned = -Infinity;
+  let answered = -Infinity;
   addEventListener("change", ({ target, timeStamp }) => (turned = target.name === "pane" ? timeStamp : turned), true);
   if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
     const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
     new PerformanceObserver((list) => {
       for (const { startTime, value, hadRecentInput, sources } of list.getEntries()) {
         if (startTime - turned > -20 && startTime - turned < 100) continue;
-        shifts.push({ at: startTime, value, recent: hadRecentInput, moved: sources.map(({ node, previousRect, currentRect }) => `${describe(node)} ${box(previousRect)} to ${box(currentRect)}`) });
+        // On a busy machine a press may be answered late; what moves with the answer was asked for nevertheless.
+        const asked = hadRecentInput || (startTime - answered > -20 && startTime - answered < 500);
+        shifts.push({ at: startTime, value, recent: asked, moved: sources.map(({ node, previousRect, currentRect }) => `${describe(node)} ${box(previousRect)} to ${box(currentRect)}`) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   }
@@ -40,7 +43,9 @@ globalThis.measures = (() => {
   let pressed = null;
   addEventListener("click", ({ target, timeStamp }) => (pressed = target.closest?.("button[name=move]") ? timeStamp : pressed), true);
   new MutationObserver(() => {
-    if (pressed !== null) waits.push(performance.now() - pressed);
+    if (pressed === null) return;
+    answered = performance.now();
+    waits.push(answered - pressed);
     pressed = null;
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-version"] });
 

@@ -67,6 +67,10 @@ fn rewrite(store: &Connection, table: &str, play: &Play) {
             params![table, started.0 as i64],
         )
         .expect("it can be written");
+    let last = started.0 + moves.len() as u64;
+    store
+        .execute("UPDATE tables SET version = ?2 WHERE id = ?1", params![table, last as i64])
+        .expect("it can be written");
     for (sequence, deed) in (started.0..).zip(std::iter::once(deed).chain(moved)) {
         store
             .execute(

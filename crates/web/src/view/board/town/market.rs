@@ -1,10 +1,11 @@
 //! The stall: everything that can be bought, with its price. Every pile keeps its place.
 
-use super::cards::{breakable, says, tone};
+use super::cards::{says, tone};
 use super::drawings::shape;
 use super::signs::{price, signs};
 use super::{Card, CardKind, Deck, Drawings, MarketRow, Offer, Outlook, Preview, TownBoard, Words};
 use crate::view::board::Board;
+use crate::view::hyphens::breakable;
 use ::town::Colour;
 use maud::{Markup, html};
 use tabletop::Kind;

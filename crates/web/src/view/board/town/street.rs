@@ -1,7 +1,7 @@
 //! The street of whoever looks: landmarks at both ends, and between them a column for every total, with the cards that it
 //! wakes, its number, and what it brings.
 
-use super::cards::{breakable, tone};
+use super::cards::tone;
 use super::chances::{signed, signed_both};
 use super::deeds::{Marks, sight_id};
 use super::drawings::shape;
@@ -13,6 +13,7 @@ use super::signs::{price, signs};
 use super::words::odds_in_words;
 use super::{Card, CardKind, City, Drawings, Landmark, Outlook, Stack, TownBoard, Words, lot_id};
 use crate::view::board::{Board, Choice};
+use crate::view::hyphens::breakable;
 use ::town::Colour;
 use maud::{Markup, html};
 

@@ -41,17 +41,19 @@ struct Offers {
 pub(super) fn town(table: &SuburbBoard, shown: &Shown) -> Markup {
     let offers = if shown.own { offers(table, shown) } else { Offers::default() };
     let front = front_street(shown, &offers);
+    let large = |street| (front.unwrap_or(Street::Middle) == street, front.is_none());
     let title =
         table.say(&table.message("town-of").with("town", table.town(shown.seat)).with("seat", shown.seat));
     html! {
         section class="wt-town" aria-label=(title) {
-            @for &street in Street::ALL { (one_street(table, shown, &offers, street, street == front)) }
+            @for &street in Street::ALL { (one_street(table, shown, &offers, street, large(street))) }
         }
     }
 }
 
-/// The street that a phone shows large: where the last number was written, or else where most can be done.
-fn front_street(shown: &Shown, offers: &Offers) -> Street {
+/// The street that a phone shows large: where the last number was written, or else where most can be done. Where there is
+/// nothing to be done, none is asked for.
+fn front_street(shown: &Shown, offers: &Offers) -> Option<Street> {
     let written = shown.fresh.iter().rev().find_map(|step| match step {
         TurnStep::Wrote { house, .. } => Some(house.street()),
         _ => None,
@@ -61,14 +63,21 @@ fn front_street(shown: &Shown, offers: &Offers) -> Street {
             offers.houses.iter().map(|(house, _)| house).chain(offers.estates.iter().map(|(house, _)| house));
         houses.filter(|house| house.street() == *street).count()
     };
-    let most = Street::ALL.iter().copied().max_by_key(|street| (lit(street), *street == Street::Middle));
+    let most = Street::ALL.iter().copied().filter(|street| lit(street) > 0);
     match written {
-        Some(street) if offers.houses.iter().all(|(_, offer)| offer.instead) => street,
-        _ => most.unwrap_or(Street::Middle),
+        Some(street) if offers.houses.iter().all(|(_, offer)| offer.instead) => Some(street),
+        _ => most.max_by_key(|street| (lit(street), *street == Street::Middle)),
     }
 }
 
-fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Street, front: bool) -> Markup {
+/// A street, whether a phone shows it large, and whether the one that is large already may stay so instead.
+fn one_street(
+    table: &SuburbBoard,
+    shown: &Shown,
+    offers: &Offers,
+    street: Street,
+    (large, may_stay): (bool, bool),
+) -> Markup {
     let houses = shown.board.streets[street.index()];
     let estates: Vec<Estate> =
         shown.sheet.estates(shown.board).filter(|estate| estate.street() == street).collect();
@@ -78,7 +87,7 @@ fn one_street(table: &SuburbBoard, shown: &Shown, offers: &Offers, street: Stree
     html! {
         section class={ "wt-street wt-roof-" (street) } id=(id) role=[over_the_board.then_some("group")] aria-labelledby={ (id) "-title" } {
             @if shown.own {
-                input type="radio" name="wt-street" class="wt-open" id=(open) checked[front] aria-label={ (table.word("enlarge")) " " (table.sign(street)) };
+                input type="radio" name="wt-street" class="wt-open" id=(open) checked[large] data-keep[may_stay] aria-label={ (table.word("enlarge")) " " (table.sign(street)) };
                 label class="wt-open-label" for=(open) { span class="spoken" { (table.word("enlarge")) " " (table.sign(street)) } }
             }
             header {

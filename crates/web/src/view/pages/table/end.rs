@@ -4,6 +4,7 @@
 use super::Look;
 use crate::table::game::LiveGame;
 use crate::view::board::{self, Finale, Seated};
+use crate::view::hyphens::breakable;
 use crate::view::people::face;
 use crate::view::pictograms::pictogram;
 use locale::number;
@@ -54,7 +55,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                 a class="button" href=(look.action("record")) download { (look.word("web-download-record")) }
                 button type="button" id="share" class="button" hidden data-keep
                     data-picture=(look.action("picture.svg")) data-text=(shared_text(look, outcome, &scores)) {
-                    (pictogram("share")) (look.word("web-share-picture"))
+                    (pictogram("share")) span { (look.word("web-share-picture")) }
                 }
                 (again(look))
             }
@@ -186,7 +187,7 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
                 tbody {
                     @for (id, label) in lines.iter().filter(|(id, _)| !empty(id)) {
                         tr {
-                            th scope="row" { (look.voice.say(*label)) }
+                            th scope="row" { (breakable(&look.voice.say(*label))) }
                             @for score in scores {
                                 td class=[own(score).then_some("own")] {
                                     (points(score, id).map_or_else(|| "–".to_owned(), number))
