@@ -46,7 +46,7 @@ fn sticks_out(person: &Person) -> Value {
 enum Care {
     /// What may differ between languages.
     Words,
-    /// That, dark colours and the focus.
+    /// That, dark colours on every screen, and the focus.
     Everything,
 }
 
@@ -57,8 +57,10 @@ fn obstacles(person: &Person, width: u32, care: Care) -> BTreeSet<String> {
     let height = person.ask("document.documentElement.scrollHeight").as_u64().unwrap_or(0);
     person.resize(width, (height as u32).clamp(600, 16_000));
     let mut found = BTreeSet::new();
-    let schemes = if care == Care::Everything { vec!["dark", "light"] } else { vec!["light"] };
-    for scheme in schemes {
+    // On phones everything that a desk shows is shown, too, and smaller.
+    let in_the_dark = care == Care::Everything || width < 1_000;
+    let schemes: &[&str] = if in_the_dark { &["dark", "light"] } else { &["light"] };
+    for &scheme in schemes {
         person.prefer_colours(scheme);
         // All else is the same in all colours.
         let rules = if scheme == "light" { Rules::All } else { Rules::Contrast };
@@ -142,6 +144,19 @@ fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
                 );
             }
         }
+    }
+    // Whoever has no scripts sees what scripts would hide or draw anew.
+    for path in paths.iter().filter(|path| *path != PRIVATE_LINK) {
+        person.resize(360, 800);
+        person.go_without_scripts();
+        visit(&person, addr, path);
+        // The scripts of the page have had their chance; those that look at it have theirs.
+        person.tell("Emulation.setScriptExecutionDisabled", json!({ "value": false }));
+        let mut found: BTreeSet<String> = findings(&person).into_iter().collect();
+        found.extend(obstacles(&person, 360, Care::Words));
+        // Whoever waits for others sees what they do by nothing else than a page that comes anew.
+        found.retain(|finding| !finding.contains("meta-refresh"));
+        wrong.extend(found.into_iter().map(|finding| format!("{path} without scripts: {finding}")));
     }
     let number = wrong.len();
     assert_eq!(number, 0, "{}", wrong.into_iter().collect::<Vec<_>>().join("\n"));
