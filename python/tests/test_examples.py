@@ -92,6 +92,15 @@ def test_ppo_learns_against_a_bot_and_stops_in_time(game, capsys):
         ppo.train(ratusha.Game("machi-koro", players=3))
 
 
+def test_the_twin_learns_too(game):
+    """PyTorch is no part of the environment of the tests; whoever has it sees that the twin works."""
+    pytest.importorskip("torch")
+    import ppo_torch
+
+    policy = ppo_torch.train(game, steps=300_000, envs=128, rollout=64, hidden=64, report=0)
+    assert ppo.evaluate(policy, game, "novice", 400, seed=5) > 0.8
+
+
 def test_the_interval_is_that_of_the_arena(game):
     result = ratusha.arena(["random", "novice"], game, games=30, seed=3)
     won = result.summary["pairings"][0]["won"]
