@@ -1,6 +1,6 @@
 """The first minutes with Ratusha: a game by hand, a bot, what learners see, and a thousand games at once.
 
-    python examples/python/first.py
+python examples/python/first.py
 """
 
 import random

@@ -2,9 +2,9 @@
 
     python examples/python/ismcts.py
 
-lets it play ten deals of Machi Koro against ``regular``, each from both seats. It is the single-observer search of Cowling,
-Powley and Whitehouse (2012): every iteration deals anew what the searcher can't see, walks down one tree of moves, and
-plays on from where the tree ends. It knows no title: the same lines play all of them, with any options.
+lets it play ten deals of Machi Koro against ``regular``, each from both seats. It is the single-observer search of
+Cowling, Powley and Whitehouse (2012): every iteration deals anew what the searcher can't see, walks down one tree of
+moves, and plays on from where the tree ends. It knows no title: the same lines play all of them, with any options.
 """
 
 from __future__ import annotations

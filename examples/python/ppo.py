@@ -175,9 +175,7 @@ def train(
     network = Network(game.num_features, game.num_actions, hidden, rng)
     policy = Policy(network)
     adam = Adam(network.parameters)
-    batch = game.batch(
-        envs, seed=seed, opponents=[opponent] if opponent else None, autoreset="same_step", threads=1
-    )
+    batch = game.batch(envs, seed=seed, opponents=[opponent] if opponent else None, autoreset="same_step", threads=1)
 
     shape = (rollout, envs)
     observations = np.zeros((*shape, game.num_features), np.float32)

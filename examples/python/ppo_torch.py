@@ -2,8 +2,8 @@
 
     python examples/python/ppo_torch.py --out machi-koro.pt
 
-The arrays of a batch are tensors without a copy, and the gradients are PyTorch's; all else is as in ``ppo.py``, where it is
-explained.
+The arrays of a batch are tensors without a copy, and the gradients are PyTorch's; all else is as in ``ppo.py``, where it
+is explained.
 """
 
 from __future__ import annotations
@@ -138,8 +138,9 @@ def train(
 
         if report and ((update + 1) % report == 0 or update + 1 == updates):
             share = evaluate(policy, game, "novice", 200, seed + 1_000_000)
+            spent = (time.process_time() - began) / 60
             print(
-                f"{(update + 1) * rollout * envs:>10,} decisions, {(time.process_time() - began) / 60:.2f} CPU minutes, "
+                f"{(update + 1) * rollout * envs:>10,} decisions, {spent:.2f} CPU minutes, "
                 f"{100 * share:.1f} % against novice",
                 flush=True,
             )

@@ -79,10 +79,14 @@ def test_ppo_follows_from_its_seed(game, tmp_path):
     assert all((a == b).all() for a, b in zip(one.parameters, ppo.Network.load(path).parameters))
 
 
-def test_ppo_learns(game):
+def test_ppo_learns(tmp_path):
     """A small part of the full run is enough to win most games; random moves win 15 of 100."""
-    policy = ppo.train(game, steps=300_000, envs=128, rollout=64, hidden=64, report=0)
-    assert ppo.evaluate(policy, game, "novice", 400, seed=5) > 0.8
+    path = tmp_path / "network.npz"
+    script = [sys.executable, str(EXAMPLES / "ppo.py"), "--steps", "330000", "--games", "400", "--out", str(path)]
+    done = subprocess.run(script, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    won = re.search(r"wins ([\d.]+) % of 400 games against novice \(95 % interval", done.stdout)
+    assert won and float(won[1]) > 80 and path.exists(), done.stdout
 
 
 def test_ppo_learns_against_a_bot_and_stops_in_time(game, capsys):

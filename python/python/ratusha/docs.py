@@ -1,4 +1,4 @@
-"""Tables of the numbers of every title, in Markdown: ``python -m ratusha.docs docs/encodings`` writes a page for each."""
+"""The numbers of every title in tables: ``python -m ratusha.docs docs/encodings`` writes a page of Markdown for each."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _PLACE = re.compile(r"@\d+,\d+")
 _NOTES = {
     "sprawlopolis": """
 X and Y are the column and the row of the card's top-left block, within a frame that moves with the city: it begins two
-columns west of the westernmost block and two rows north of the northernmost one; on an empty map, at -2,-2. A card that is
-laid with `r` is turned. `hand-1` to `hand-3` are the cards of the hand in their order. A card that comes from elsewhere and
-must be laid takes the first slot, and the two sides of the points of interest take the first two.
+columns west of the westernmost block and two rows north of the northernmost one; on an empty map, at -2,-2. A card that
+is laid with `r` is turned. `hand-1` to `hand-3` are the cards of the hand in their order. A card that comes from elsewhere
+and must be laid takes the first slot, and the two sides of the points of interest take the first two.
 """,
 }
 
@@ -62,7 +62,9 @@ def _features(game: Game) -> list[str]:
     lines = ["| numbers | name | axes | what they say |", "|---|---|---|---|"]
     for feature in game.features():
         axes = " × ".join(f"[{_axis(axis)}]" for axis in feature["axes"]) or "–"
-        lines.append(f"| {_span(feature['begin'], feature['end'])} | `{feature['name']}` | {axes} | {feature['about']} |")
+        lines.append(
+            f"| {_span(feature['begin'], feature['end'])} | `{feature['name']}` | {axes} | {feature['about']} |"
+        )
     return lines
 
 
@@ -71,7 +73,7 @@ def page(title: str) -> str:
     game = Game(title)
     head = f"""# {title} in numbers
 
-Version {game.encoding_version} of the encoding, the same for all options and any number of players. The version is raised
+Version {game.encoding_version} of the encoding, the same for all options and any number of players. The version rises
 whenever an action or a number changes its meaning. This page is written by `python -m ratusha.docs docs/encodings`.
 
 ## Actions
@@ -83,8 +85,8 @@ There are {game.num_actions:,}. `+1` is the next player in the order of play, `+
 
 ## Observation
 
-There are {game.num_features:,} numbers. Seats are counted from the one who looks: `self`, then `+1`, `+2` in the order of
-play; the places of absent ones hold zeros. Where there are several axes, the last runs fastest.
+There are {game.num_features:,} numbers. Seats are counted from the one who looks: `self`, then `+1`, `+2` in the order
+of play; the places of absent ones hold zeros. Where there are several axes, the last runs fastest.
 
 """
     return head + "\n".join(_actions(game)) + middle + "\n".join(_features(game)) + "\n"
