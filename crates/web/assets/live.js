@@ -35,7 +35,7 @@ const underway = new Set();
 function connect() {
   const asked = location.search.slice(1);
   known = main().dataset.you || "";
-  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}&language=${document.documentElement.lang}&pace=${pref("pace") || "calm"}${asked && "&" + asked}`;
+  const address = `${location.origin.replace(/^http/, "ws")}${path}/live?since=${version()}&language=${document.documentElement.lang}&pace=${pref("pace") || "calm"}&you=${known}${asked && "&" + asked}`;
   const opened = (socket = new WebSocket(address));
   /** What the page was made of that came last. The next names pieces of it by their places. @type {string[]} */
   let pieces = [];
@@ -167,17 +167,23 @@ function replace(page) {
   morph(main(), fresh);
   state(told);
   if (atEnd) toEnd();
-  // Whoever used a button that is gone goes on at what is to be done now.
-  if (within && !main().contains(document.activeElement)) document.getElementById("now")?.focus({ preventScroll: true });
   tick();
   announceTurn();
   unread();
   dress();
+  // What boards do by themselves when they are made anew comes first.
+  queueMicrotask(() => keepFocus());
   const end = document.getElementById("end");
   if (end && !ended) {
     end.focus({ preventScroll: true });
     if (end.querySelector(".won")) play("win");
   }
+}
+
+/** Whoever used a button that is gone, or hidden, goes on at what is to be done now. */
+function keepFocus() {
+  const held = document.activeElement;
+  if (within && !(main().contains(held) && held?.checkVisibility())) document.getElementById("now")?.focus({ preventScroll: true });
 }
 
 /** The latest is at the foot of the log and of the chat. */

@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
 use crate::table::pace::Pace;
 use crate::view::audience::Audience;
-use crate::view::query::{LANGUAGE, PACE, PageQuery, SINCE, parse_query};
+use crate::view::query::{LANGUAGE, PACE, PageQuery, SINCE, YOU, parse_query};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, RawQuery, State};
 use axum::response::Response;
@@ -73,6 +73,7 @@ pub(crate) async fn open(
     if let Some(language) = asked.remove(LANGUAGE).and_then(|tag| Language::parse(&tag)) {
         caller.language = language;
     }
+    let taken_for = asked.remove(YOU);
     let closing = app.tables.shared.closing();
     let metrics = app.tables.shared.metrics.clone();
     upgrade
@@ -86,7 +87,8 @@ pub(crate) async fn open(
             let _page = table.open_page(caller.visitor.as_ref()).await;
             let _pace = table.keep_pace(caller.visitor.as_ref(), pace).await;
             let identities = app.identities;
-            let watcher = Watcher { table, caller, query: asked, sent, patience, identities, metrics };
+            let watcher =
+                Watcher { table, caller, query: asked, taken_for, sent, patience, identities, metrics };
             watcher.run(socket, closing).await;
         })
 }
@@ -96,6 +98,8 @@ struct Watcher {
     table: Arc<LiveTable>,
     caller: Caller,
     query: PageQuery,
+    /// Whom the page takes its reader for; old pages don't say.
+    taken_for: Option<String>,
     /// The version on the page, and what was sent of it.
     sent: SentSoFar,
     patience: Duration,
@@ -113,6 +117,12 @@ impl Watcher {
         let mut heard = Instant::now();
         // When all frames that were read would have come, at their usual interval.
         let mut used_up = heard;
+        // Somebody may have been signed out between the page and its socket.
+        if self.is_mistaken().await {
+            let close = CloseFrame { code: WHO_ARE_YOU, reason: "".into() };
+            self.send(&mut to, Message::Close(Some(close))).await;
+            return;
+        }
         loop {
             let Some(update) = self.next_update().await else { return };
             if let Some(update) = update
@@ -174,6 +184,14 @@ impl Watcher {
                 }
             }
         }
+    }
+
+    /// Whether the page was made for somebody else than who asks now.
+    async fn is_mistaken(&self) -> bool {
+        let Some(taken_for) = &self.taken_for else { return false };
+        let state = self.table.state().await;
+        let audience = Audience::new(&state, self.caller.visitor.as_ref(), self.caller.language, &self.query);
+        audience.stance(&state).you() != *taken_for
     }
 
     /// Sends a message; false if it can't be, or is not taken.

@@ -33,6 +33,14 @@ pub(crate) struct Stance {
     pub is_host: bool,
 }
 
+impl Stance {
+    /// Whom the table takes the reader for, as pages and their sockets tell it each other.
+    pub(crate) fn you(&self) -> String {
+        let seats = self.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
+        format!("{}-{seats}", if self.is_host { "host" } else { "guest" })
+    }
+}
+
 impl Audience {
     pub(crate) fn new(
         state: &TableState,

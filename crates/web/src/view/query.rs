@@ -13,6 +13,8 @@ pub type PageQuery = BTreeMap<String, String>;
 /// The keys with which a page opens its socket: the version that it shows, and its language.
 pub(crate) const SINCE: &str = "since";
 pub(crate) const LANGUAGE: &str = "language";
+/// Whom a page takes its reader for.
+pub(crate) const YOU: &str = "you";
 /// The key with which it says how fast its reader likes to see what bots do.
 pub(crate) const PACE: &str = "pace";
 
@@ -28,7 +30,7 @@ pub(crate) fn parse_query(query: &str) -> PageQuery {
 }
 
 fn is_known(key: &str) -> bool {
-    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE].contains(&key) || board::is_look(key)
+    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE, YOU].contains(&key) || board::is_look(key)
 }
 
 /// What was asked for as it stands in a link: `?` leads to the page as it is without anything.

@@ -123,7 +123,7 @@ fn a_card_is_shown_pointed_at_and_laid_between_two_browsers() {
     let table = ann.path();
     bo.open(server.addr, &table);
     post(&bo, &format!("{table}/sit"), json!({ "seat": "1", "name": "Bo" }));
-    bo.wait_for("!!document.getElementById('main')?.dataset.you");
+    bo.wait_for("/\\d/.test(document.getElementById('main')?.dataset.you)");
     ann.ask(&format!("fetch('{table}/start', {{ method: 'POST' }}) && 0"));
     for person in [&ann, &bo] {
         person.wait_for("!!document.getElementById('sp-plan')");

@@ -83,9 +83,13 @@ fn wait_until(what: impl Fn() -> bool) {
 
 /// The socket of a table's page.
 fn socket(browser: &Browser, table: &str) -> WebSocket<TcpStream> {
+    socket_at(browser, &format!("{table}/live"))
+}
+
+fn socket_at(browser: &Browser, path: &str) -> WebSocket<TcpStream> {
     let stream = TcpStream::connect(browser.addr).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-    let mut request = format!("ws://{}{table}/live", browser.addr).into_client_request().unwrap();
+    let mut request = format!("ws://{}{path}", browser.addr).into_client_request().unwrap();
     let headers = request.headers_mut();
     headers.insert("Origin", format!("http://{}", browser.addr).parse().unwrap());
     headers.insert("Cookie", format!("{COOKIE}={}", cookie(browser)).parse().unwrap());
@@ -557,4 +561,29 @@ fn nobody_guesses_codes_or_signs_out_without_end() {
         assert_eq!(statuses.last(), Some(&429), "{method} {path}: {statuses:?}");
         assert_ne!(statuses[0], 429, "{method} {path}: {statuses:?}");
     }
+}
+
+#[test]
+fn a_page_that_was_made_for_somebody_else_is_told_so_when_its_socket_opens() {
+    let db = Db::new("mistaken");
+    let server = TestServer::start(&db.0);
+    let mut ann = server.browser();
+    let table = ann.submit("/play", &[("title", "machi-koro"), ("name", "Ann")]);
+    let page = ann.get(&table);
+    let you = page.one("data-you=\"");
+    let version = page.one("data-version=\"");
+    let path = format!("{table}/live?since={version}&you={you}");
+    // A stranger has the page of somebody who was signed out before its socket was there.
+    let mut stranger = server.browser();
+    stranger.submit("/play", &[("title", "machi-koro"), ("name", "Bo")]);
+    assert_eq!(closing_code(&mut socket_at(&stranger, &path)), 4001);
+    let mut socket = socket_at(&ann, &path);
+    ann.post(&format!("{table}/say"), &[("text", "hello")]);
+    let told = loop {
+        match socket.read().expect("an update") {
+            Message::Ping(_) => {}
+            told => break told,
+        }
+    };
+    assert!(told.is_binary(), "who is who they were is told what happens: {told:?}");
 }

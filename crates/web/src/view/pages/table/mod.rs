@@ -73,12 +73,6 @@ impl<'a> Look<'a> {
         self.voice.word(key)
     }
 
-    /// Whom the page takes its reader for.
-    fn you(&self) -> String {
-        let seats = self.stance.seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",");
-        if self.stance.is_host { format!("host {seats}") } else { seats }
-    }
-
     /// Whether the reader has no seat here.
     fn is_watching(&self) -> bool {
         self.audience.visitor.as_ref().is_none_or(|visitor| self.state.seats_of(visitor).is_empty())
@@ -212,7 +206,7 @@ fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Mark
     };
     html! {
         main id="main" class={ "table " (state.title) @if begun { " playing" } } data-version=(look.number(state.version))
-            data-table=(look.id) data-you=(look.you()) data-your-turn=(look.word("web-your-turn"))
+            data-table=(look.id) data-you=(look.stance.you()) data-your-turn=(look.word("web-your-turn"))
             data-guard=(state.tempo.guard.as_millis()) data-pace=(if state.tempo.told { "calm" } else { "at-once" }) {
             @if !begun {
                 div class="head" {
