@@ -178,6 +178,24 @@ fn seeds(db: &Path) -> Vec<String> {
     deeds.map(Result::unwrap).filter_map(seed).collect()
 }
 
+/// Letters of a code that can be said aloud. Any word may hold them by chance: "minut" is in "minutes".
+const CODE: usize = 5;
+
+/// Whether a text tells a secret; a code only where it is a word of its own.
+fn tells(text: &str, secret: &str) -> bool {
+    let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+    text.match_indices(secret).any(|(at, found)| {
+        let (before, after) = (text[..at].chars().next_back(), text[at + found.len()..].chars().next());
+        secret.len() > CODE || !is_letter(before) && !is_letter(after)
+    })
+}
+
+#[test]
+fn a_code_is_told_where_it_is_a_word_of_its_own() {
+    assert!(tells("GET /code/minut 404", "minut") && tells("minut", "minut") && tells("xSECRETx", "SECRET"));
+    assert!(!tells("since some minutes", "minut") && !tells("nothing", "minut"));
+}
+
 #[test]
 fn the_log_and_the_numbers_tell_nothing_about_those_who_play() {
     let db = Db::new("log-secrets");
@@ -186,7 +204,7 @@ fn the_log_and_the_numbers_tell_nothing_about_those_who_play() {
     let (mut ann, table) = ordinary_people(&server, &mut secrets);
     hostile_people(&server, &table, &mut secrets);
     secrets.extend(seeds(&db.0));
-    assert!(secrets.iter().all(|secret| secret.len() >= 5) && secrets.len() > 12, "{secrets:?}");
+    assert!(secrets.iter().all(|secret| secret.len() >= CODE) && secrets.len() > 12, "{secrets:?}");
     // A failure, whose details the log tells.
     Connection::open(&db.0).unwrap().execute_batch("ALTER TABLE entries RENAME TO broken").unwrap();
     let said = ann.post(&format!("{table}/say"), &[("text", "swordfish again")]);
@@ -195,8 +213,8 @@ fn the_log_and_the_numbers_tell_nothing_about_those_who_play() {
     let metrics = server.metrics();
     let log = server.log();
     for secret in &secrets {
-        assert!(!log.contains(secret), "{secret} in the log: {log}");
-        assert!(!metrics.contains(secret), "{secret} in the numbers: {metrics}");
+        assert!(!tells(&log, secret), "{secret} in the log: {log}");
+        assert!(!tells(&metrics, secret), "{secret} in the numbers: {metrics}");
     }
 
     let events = events(&log);
