@@ -195,22 +195,15 @@ impl Encoding for MachiKoro2 {
         row.flag(self.turn.extra);
         row.flag(self.turn.another);
         row.flag(self.turn.gift_due);
-        let at_table = |steps: usize| (steps < players).then(|| seat.ahead(steps, players));
-        for steps in 0..MAX_PLAYERS {
-            row.number(at_table(steps).map_or(0.0, |seat| self.purses.of_seat(seat) as f32 * COINS));
-        }
-        for steps in 0..MAX_PLAYERS {
-            match at_table(steps) {
-                Some(seat) => row.counts(&self.city(seat).establishments, COPIES),
-                None => row.zeros(KINDS),
-            }
-        }
-        for steps in 0..MAX_PLAYERS {
-            match at_table(steps) {
-                Some(seat) => row.set(self.city(seat).landmarks),
-                None => row.zeros(LANDMARKS),
-            }
-        }
+        row.seats::<MAX_PLAYERS>(1, seat, players, |row, seat| {
+            row.number(self.purses.of_seat(seat) as f32 * COINS);
+        });
+        row.seats::<MAX_PLAYERS>(KINDS, seat, players, |row, seat| {
+            row.counts(&self.city(seat).establishments, COPIES);
+        });
+        row.seats::<MAX_PLAYERS>(LANDMARKS, seat, players, |row, seat| {
+            row.set(self.city(seat).landmarks);
+        });
         row.counts(&self.market.open, COPIES);
         // A kind is in one of the decks only.
         let [low, high] = &self.market.decks;

@@ -232,22 +232,15 @@ impl Encoding for MachiKoro {
         row.flag(dice.is_some_and(|dice| dice.is_double()));
         row.flag(self.turn.bonus);
         row.flag(self.turn.another);
-        let at_table = |steps: usize| (steps < players).then(|| seat.ahead(steps, players));
-        for steps in 0..MAX_PLAYERS {
-            row.number(at_table(steps).map_or(0.0, |seat| self.purses.of_seat(seat) as f32 * COINS));
-        }
-        for steps in 0..MAX_PLAYERS {
-            match at_table(steps) {
-                Some(seat) => row.counts(&self.city(seat).establishments, COPIES),
-                None => row.zeros(KINDS),
-            }
-        }
-        for steps in 0..MAX_PLAYERS {
-            match at_table(steps) {
-                Some(seat) => row.set(self.city(seat).landmarks),
-                None => row.zeros(LANDMARKS),
-            }
-        }
+        row.seats::<MAX_PLAYERS>(1, seat, players, |row, seat| {
+            row.number(self.purses.of_seat(seat) as f32 * COINS);
+        });
+        row.seats::<MAX_PLAYERS>(KINDS, seat, players, |row, seat| {
+            row.counts(&self.city(seat).establishments, COPIES);
+        });
+        row.seats::<MAX_PLAYERS>(LANDMARKS, seat, players, |row, seat| {
+            row.set(self.city(seat).landmarks);
+        });
         row.counts(&self.market, COPIES);
         row.counts(&self.deck, COPIES);
         row.end();

@@ -476,23 +476,14 @@ impl Sprawlopolis {
         };
         row.one_of::<{ PHASES.len() }>(Some(phase));
         let players = self.setup.players;
-        let at_table = |steps: usize| (steps < players).then(|| seat.ahead(steps, players));
         row.one_of::<MAX_PLAYERS>(Some(players - 1));
         row.one_of::<MAX_PLAYERS>(Some(seat.steps_to(self.seat, players)));
         let to_act = self.to_act();
-        for steps in 0..MAX_PLAYERS {
-            row.flag(at_table(steps).is_some_and(|seat| to_act.contains(seat)));
-        }
-        for steps in 0..MAX_PLAYERS {
-            let cards = at_table(steps).map_or(0, |seat| self.hand(seat).len());
-            row.number(cards as f32 / HAND as f32);
-        }
-        for steps in 0..MAX_PLAYERS {
-            match at_table(steps) {
-                Some(seat) => row.set(self.roadwork(seat)),
-                None => row.zeros(ROADWORK),
-            }
-        }
+        row.seats::<MAX_PLAYERS>(1, seat, players, |row, seat| row.flag(to_act.contains(seat)));
+        row.seats::<MAX_PLAYERS>(1, seat, players, |row, seat| {
+            row.number(self.hand(seat).len() as f32 / HAND as f32);
+        });
+        row.seats::<MAX_PLAYERS>(ROADWORK, seat, players, |row, seat| row.set(self.roadwork(seat)));
     }
 
     fn observe_rules(&self, row: &mut Row<'_>) {

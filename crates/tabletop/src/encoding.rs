@@ -175,6 +175,25 @@ impl<'a> Row<'a> {
         }
     }
 
+    /// `width` places for each of `PLACES` seats in the order of play, beginning with `first`; zeros for those that are
+    /// not at a table of `players`.
+    #[inline(always)]
+    pub fn seats<const PLACES: usize>(
+        &mut self,
+        width: usize,
+        first: Seat,
+        players: usize,
+        mut write: impl FnMut(&mut Self, Seat),
+    ) {
+        for steps in 0..PLACES {
+            if steps < players {
+                write(self, first.ahead(steps, players));
+            } else {
+                self.zeros(width);
+            }
+        }
+    }
+
     /// Places of which there is nothing to say.
     #[inline(always)]
     pub fn zeros(&mut self, count: usize) {

@@ -1,5 +1,6 @@
 //! The game in numbers.
 
+use crate::laws::random_combinations;
 use sprawlopolis::city::Spot;
 use sprawlopolis::{Move, Placement, Sprawlopolis};
 use tabletop::chance::{Chance, Fast, pick};
@@ -54,16 +55,8 @@ fn the_interstate_is_numbers() {
 
 #[test]
 fn random_combinations_are_numbers() {
-    let mut chance = Fast::new(77, 0);
-    for _ in 0..40 {
-        let mut options = Vec::new();
-        for key in ["construction", "interest", "wrecktar", "beaches"] {
-            options.push((key, ["off", "on"][chance.below(2) as usize]));
-        }
-        options.push(("roadwork", ["off", "on", "harder"][chance.below(3) as usize]));
-        options.push(("level", ["normal", "easy", "hard"][chance.below(3) as usize]));
-        options.push(("full_cover", ["footprint", "strict", "allowed"][chance.below(3) as usize]));
-        laws_hold(1 + chance.below(4) as usize, &options, 10);
+    for (players, options) in random_combinations() {
+        laws_hold(players, &options, 10);
     }
 }
 

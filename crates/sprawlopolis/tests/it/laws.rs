@@ -160,18 +160,24 @@ fn the_interstate_obeys() {
     holds(1, &[("interstate", "together"), ("goal", "reach"), ("level", "hard")], GAMES, 19..=19);
 }
 
+/// Numbers of players, and expansions and rulings that go together with them.
+pub(crate) fn random_combinations() -> impl Iterator<Item = (usize, Vec<(&'static str, &'static str)>)> {
+    let mut chance = Fast::new(77, 0);
+    (0..40).map(move |_| {
+        let mut any = |values: &[&'static str]| *pick(values, &mut chance);
+        let expansions = ["construction", "interest", "wrecktar", "beaches"];
+        let mut options: Vec<_> = expansions.map(|key| (key, any(&["off", "on"]))).into();
+        options.push(("roadwork", any(&["off", "on", "harder"])));
+        options.push(("level", any(&["normal", "easy", "hard"])));
+        options.push(("full_cover", any(&["footprint", "strict", "allowed"])));
+        (1 + chance.below(4) as usize, options)
+    })
+}
+
 #[test]
 fn random_combinations_obey() {
-    let mut chance = Fast::new(77, 0);
-    for _ in 0..40 {
-        let mut options = Vec::new();
-        for key in ["construction", "interest", "wrecktar", "beaches"] {
-            options.push((key, ["off", "on"][chance.below(2) as usize]));
-        }
-        options.push(("roadwork", ["off", "on", "harder"][chance.below(3) as usize]));
-        options.push(("level", ["normal", "easy", "hard"][chance.below(3) as usize]));
-        options.push(("full_cover", ["footprint", "strict", "allowed"][chance.below(3) as usize]));
-        holds(1 + chance.below(4) as usize, &options, GAMES / 40, 15..=27);
+    for (players, options) in random_combinations() {
+        holds(players, &options, GAMES / 40, 15..=27);
     }
 }
 
