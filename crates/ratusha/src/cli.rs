@@ -79,7 +79,7 @@ fn command(voice: &Voice) -> Command {
             .help(voice.word("cli-arg-files"))
     };
     let action = |name: &'static str, usage: &'static str| {
-        sub(name, usage).about(voice.word(&format!("cli-db-{name}"))).arg(file("db", "FILE"))
+        sub(name, usage).about(voice.word(&format!("cli-db-{name}"))).arg(file("db", "STORE"))
     };
     let store = |about: &str| {
         let store = Arg::new("file").value_name("FILE").required(true);
@@ -123,9 +123,10 @@ fn command(voice: &Voice) -> Command {
         )
         .arg(option("lang", "uk|ru|en").global(true))
         .subcommand(
-            sub("serve", "ratusha serve [--addr ADDRESS] [--db FILE] [--keep DAYS] [--public-url URL] [...]").args([
+            sub("serve", "ratusha serve [--addr ADDRESS] [--db STORE] [--bus URL] [--keep DAYS] [--public-url URL] [...]").args([
                 option("addr", "ADDRESS"),
-                file("db", "FILE"),
+                file("db", "STORE"),
+                option("bus", "URL"),
                 option("keep", "DAYS"),
                 option("public-url", "URL"),
                 option("trust-proxy", "NETWORK").action(ArgAction::Append),
@@ -137,22 +138,22 @@ fn command(voice: &Voice) -> Command {
             ]),
         )
         .subcommand(
-            sub("db", "ratusha db check|backup|restore|compact|rotate-key [FILE] [--db FILE]")
+            sub("db", "ratusha db check|backup|restore|compact|rotate-key [FILE] [--db STORE]")
                 .subcommand_help_heading(voice.word("cli-commands"))
                 .subcommand_required(true)
                 .disable_help_subcommand(true)
-                .subcommand(action("check", "ratusha db check [--db FILE] [--json]").arg(flag("json")))
+                .subcommand(action("check", "ratusha db check [--db STORE] [--json]").arg(flag("json")))
                 .subcommand(
-                    action("backup", "ratusha db backup FILE [--db FILE] [--overwrite]")
+                    action("backup", "ratusha db backup FILE [--db STORE] [--overwrite]")
                         .arg(store("cli-arg-backup-to"))
                         .arg(flag("overwrite")),
                 )
                 .subcommand(
-                    action("restore", "ratusha db restore FILE [--db FILE]").arg(store("cli-arg-backup-from")),
+                    action("restore", "ratusha db restore FILE [--db STORE]").arg(store("cli-arg-backup-from")),
                 )
-                .subcommand(action("compact", "ratusha db compact [--db FILE]"))
+                .subcommand(action("compact", "ratusha db compact [--db STORE]"))
                 .subcommand(
-                    action("rotate-key", "ratusha db rotate-key [--db FILE] [--accept DAYS | --now]")
+                    action("rotate-key", "ratusha db rotate-key [--db STORE] [--accept DAYS | --now]")
                         .args([option("accept", "DAYS"), flag("now").conflicts_with("accept")]),
                 ),
         )

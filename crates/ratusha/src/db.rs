@@ -10,22 +10,29 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use tabletop::Message;
 use web::db::{self, Check, Contents, Finding};
+use web::{StoreAddress, StoreError};
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let (action, matches) = matches.subcommand().expect("clap asks for an action");
-    let store = serve::store_file(Some(matches));
+    let store = serve::store(Some(matches))?;
     match action {
         "check" => check(&store, matches.get_flag("json"), voice, out),
         "backup" => {
-            let backup = db::backup(&store, file(matches), matches.get_flag("overwrite"));
+            let backup =
+                db::backup(only_file(&store, "backup")?, file(matches), matches.get_flag("overwrite"));
             let backup = backup.map_err(|error| Failure::failed(&error))?;
-            let message = about("db-backed-up", &backup.path, backup.contents);
+            let message = about("db-backed-up", backup.path.display(), backup.contents);
             writeln!(out, "{}", voice.say(&message.with("bytes", backup.bytes.to_string())))?;
             Ok(())
         }
         "restore" => {
-            let restored = db::restore(&store, file(matches)).map_err(|error| Failure::failed(&error))?;
-            writeln!(out, "{}", voice.say(&about("db-restored", &restored.path, restored.contents)))?;
+            let restored = db::restore(only_file(&store, "restore")?, file(matches))
+                .map_err(|error| Failure::failed(&error))?;
+            writeln!(
+                out,
+                "{}",
+                voice.say(&about("db-restored", restored.path.display(), restored.contents))
+            )?;
             if let Some(kept) = restored.kept {
                 let message = Message::new("db-kept").with("path", kept.display().to_string());
                 writeln!(out, "{}", voice.say(&message))?;
@@ -34,7 +41,8 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
         }
         "rotate-key" => rotate_key::run(&store, matches, voice, out),
         _ => {
-            let compacted = db::compact(&store).map_err(|error| Failure::failed(&error))?;
+            let compacted =
+                db::compact(only_file(&store, "compact")?).map_err(|error| Failure::failed(&error))?;
             let message = Message::new("db-compacted")
                 .with("before", compacted.before.to_string())
                 .with("after", compacted.after.to_string());
@@ -44,19 +52,24 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
     }
 }
 
+/// The file of a store, for what is done with files only.
+fn only_file<'a>(store: &'a StoreAddress, what: &'static str) -> Result<&'a Path, Failure> {
+    store.file().ok_or_else(|| Failure::failed(&StoreError::NoFile { what }))
+}
+
 /// The file that an action is about.
 fn file(matches: &ArgMatches) -> &Path {
     matches.get_one::<PathBuf>("file").expect("the file is required")
 }
 
-fn about(key: &'static str, path: &Path, contents: Contents) -> Message {
+fn about(key: &'static str, store: impl std::fmt::Display, contents: Contents) -> Message {
     Message::new(key)
-        .with("path", path.display().to_string())
+        .with("path", store.to_string())
         .with("tables", contents.tables.to_string())
         .with("entries", contents.entries.to_string())
 }
 
-fn check(store: &Path, json: bool, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+fn check(store: &StoreAddress, json: bool, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let check = db::check(store).map_err(|error| Failure::failed(&error))?;
     if json {
         out.json(&as_json(&check))?;
@@ -66,7 +79,7 @@ fn check(store: &Path, json: bool, voice: &Voice, out: &mut Output) -> Result<()
     if check.is_good() { Ok(()) } else { Err(Failure::CheckFailed) }
 }
 
-fn print(check: &Check, store: &Path, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+fn print(check: &Check, store: &StoreAddress, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let summary = about("db-checked", store, check.contents)
         .with("version", check.version)
         .with("finished", check.finished.to_string())

@@ -8,11 +8,11 @@ use clap::ArgMatches;
 use locale::Voice;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tabletop::{Fact, Message};
+use tabletop::{Fact, Message, ToMessage};
 use tracing_subscriber::filter::LevelFilter;
-use web::{Config, DAY, IpNet, PublicUrl, Server};
+use web::{BusUrl, Config, DAY, IpNet, NotStoreAddress, PublicUrl, Server, StoreAddress};
 
 /// Where the server listens, unless asked otherwise: on this machine only.
 const ADDR: &str = "127.0.0.1:8080";
@@ -20,6 +20,9 @@ const ADDR: &str = "127.0.0.1:8080";
 const DB: &str = "ratusha.db";
 /// Says what is logged where the command line doesn't.
 const LOG_VARIABLE: &str = "RATUSHA_LOG";
+/// Names the store, and the bus, where the command line doesn't.
+const DB_VARIABLE: &str = "RATUSHA_DB";
+const BUS_VARIABLE: &str = "RATUSHA_BUS";
 /// A hundred years, in days.
 pub(crate) const MAX_DAYS: u64 = 36_500;
 /// More connections than one machine has ports for.
@@ -32,7 +35,8 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
     let text = |name| matches.and_then(|matches| request::text(matches, name));
     let level = level(text("log"))?;
     let addr = address(text("addr").unwrap_or(ADDR))?;
-    let mut config = Config::new(addr, store_file(matches));
+    let mut config = Config::new(addr, store(matches)?);
+    config.bus = bus(text("bus"))?;
     config.metrics = text("metrics").map(address).transpose()?;
     let keep = matches.map_or(Ok(None), |matches| request::number(matches, "keep", 0..=MAX_DAYS))?;
     if let Some(days) = keep {
@@ -95,14 +99,33 @@ fn parse_network(text: &str) -> Option<IpNet> {
     text.parse().ok().or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
 }
 
-/// The file that `--db` names.
-pub(crate) fn store_file(matches: Option<&ArgMatches>) -> PathBuf {
-    let db = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
-    db.unwrap_or_else(|| PathBuf::from(DB))
+/// The store that `--db` or the environment names. An address may hold a password, which others could read from a command
+/// line.
+pub(crate) fn store(matches: Option<&ArgMatches>) -> Result<StoreAddress, Failure> {
+    let named = matches.and_then(|matches| matches.get_one::<PathBuf>("db").cloned());
+    let named =
+        named.or_else(|| std::env::var_os(DB_VARIABLE).filter(|db| !db.is_empty()).map(PathBuf::from));
+    let db = named.unwrap_or_else(|| PathBuf::from(DB));
+    store_at(&db)
+}
+
+/// The store that a text names.
+pub(crate) fn store_at(db: &Path) -> Result<StoreAddress, Failure> {
+    match db.to_str() {
+        Some(text) => text.parse().map_err(|error: NotStoreAddress| Failure::Usage(error.message())),
+        None => Ok(db.to_owned().into()),
+    }
+}
+
+/// The bus that was asked for, or that the environment names.
+fn bus(asked: Option<&str>) -> Result<Option<BusUrl>, Failure> {
+    let from_environment = std::env::var(BUS_VARIABLE).ok().filter(|bus| !bus.is_empty());
+    let Some(url) = asked.or(from_environment.as_deref()) else { return Ok(None) };
+    url.parse().map(Some).map_err(|_| Failure::Usage(Message::new("cli-bus")))
 }
 
 async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let path = config.db.display().to_string();
+    let path = config.db.to_string();
     let public = config.public_url.as_ref().map(PublicUrl::to_string);
     let copy = config.copy_to.as_ref().map(|folder| folder.display().to_string());
     let server = Server::bind(config).await.map_err(|error| Failure::failed(&error))?;

@@ -7,30 +7,57 @@
 
 use crate::store::{Store, StoreError};
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// The wall may be corrected by less than this; the server follows then.
 const SMALL: i64 = 5_000;
 /// Under this name the store keeps by how much the wall is ahead.
 const AHEAD: &str = "wall-ahead";
+/// A database that takes longer to say what time it is says what it was.
+const QUICK: Duration = Duration::from_millis(200);
 /// Who finds a time in the store that is further ahead of the wall believes neither.
 const PLAUSIBLE: Duration = Duration::from_secs(10 * 366 * 86_400);
 
-/// The clock on the wall: the system's, which a test may set wrong.
-#[derive(Clone, Debug, Default)]
-pub struct Wall(Arc<AtomicI64>);
+/// The clock on the wall: the system's, or that of the database where several servers share one. A test may set it wrong.
+#[derive(Clone, Debug)]
+pub struct Wall(Arc<WallClock>);
+
+#[derive(Debug)]
+struct WallClock {
+    wrong_by: AtomicI64,
+    /// From when the time since is counted, and what the database's clock showed then, once that is known.
+    begun: Instant,
+    database: OnceLock<AtomicI64>,
+}
+
+impl Default for Wall {
+    fn default() -> Wall {
+        let (wrong_by, database) = (AtomicI64::new(0), OnceLock::new());
+        Wall(Arc::new(WallClock { wrong_by, begun: Instant::now(), database }))
+    }
+}
 
 impl Wall {
     /// Makes this clock wrong by so many milliseconds.
     pub fn set_wrong_by(&self, milliseconds: i64) {
-        self.0.store(milliseconds, Ordering::Relaxed);
+        self.0.wrong_by.store(milliseconds, Ordering::Relaxed);
+    }
+
+    /// Goes by the clock of a database from now on, which shows this.
+    fn follow(&self, database: i64) {
+        let begun = database - self.0.begun.elapsed().as_millis() as i64;
+        self.0.database.get_or_init(|| AtomicI64::new(begun)).store(begun, Ordering::Relaxed);
     }
 
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
-        since + self.0.load(Ordering::Relaxed)
+        let wrong_by = self.0.wrong_by.load(Ordering::Relaxed);
+        let now = match self.0.database.get() {
+            Some(begun) => begun.load(Ordering::Relaxed) + self.0.begun.elapsed().as_millis() as i64,
+            None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64),
+        };
+        now + wrong_by
     }
 }
 
@@ -74,6 +101,9 @@ impl Clock {
 
     /// The clock of a store: it goes on from where it was.
     pub(crate) async fn of(store: &Store, wall: Wall) -> Result<Clock, StoreError> {
+        if let Some(now) = store.wall().await? {
+            wall.follow(now);
+        }
         let clock = Clock::new(wall);
         let ahead = store.recall(AHEAD).await?.unwrap_or(0);
         clock.kept.store(ahead, Ordering::Relaxed);
@@ -84,6 +114,17 @@ impl Clock {
             clock.ahead.0.fetch_sub(behind, Ordering::Relaxed);
         }
         Ok(clock)
+    }
+
+    /// Goes by the clock of a store that several servers share, so that they agree.
+    pub(crate) async fn follow(&self, store: &Store) -> Result<(), StoreError> {
+        let asked = Instant::now();
+        if let Some(now) = store.wall().await?
+            && asked.elapsed() < QUICK
+        {
+            self.wall.follow(now);
+        }
+        Ok(())
     }
 
     /// Now, in milliseconds since 1970 as the server counts them.

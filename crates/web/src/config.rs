@@ -3,6 +3,8 @@
 use crate::clock::Wall;
 use crate::http::host::PublicUrl;
 use crate::http::limits::Rate;
+use crate::store::StoreAddress;
+use crate::table::bus::BusUrl;
 use crate::table::clearing::Clearing;
 use ipnet::IpNet;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -25,8 +27,11 @@ pub struct Config {
     pub addr: SocketAddr,
     /// Where the host reads the metrics, if anywhere; port 0 is any free one. Whoever reaches it may read them.
     pub metrics: Option<SocketAddr>,
-    /// The file in which tables are kept; it is made if it isn't there.
-    pub db: PathBuf,
+    /// Where tables are kept: a file, which is made if it isn't there, or a database that several servers share.
+    pub db: StoreAddress,
+    /// The NATS server over which servers of one database tell each other what happens; without it, they do over the
+    /// database.
+    pub bus: Option<BusUrl>,
     /// How long bots take between moves that people watch.
     pub pace: Duration,
     /// For how long a decision that has just appeared on a page takes no press.
@@ -114,13 +119,14 @@ impl Default for TableLimits {
 }
 
 impl Config {
-    /// What a server is usually started with, at an address and with a file.
-    pub fn new(addr: SocketAddr, db: PathBuf) -> Config {
+    /// What a server is usually started with, at an address and with a store.
+    pub fn new(addr: SocketAddr, db: impl Into<StoreAddress>) -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             addr,
             metrics: None,
-            db,
+            db: db.into(),
+            bus: None,
             pace: PACE,
             guard: GUARD,
             // One core is left to those who play.

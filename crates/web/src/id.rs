@@ -87,6 +87,11 @@ pub(crate) fn fresh_link_code() -> Result<String, RandomError> {
     Ok([&code[..4], &code[4..8], &code[8..]].join("-"))
 }
 
+/// What a server is called among those that share a store.
+pub(crate) fn fresh_node() -> Result<String, RandomError> {
+    Ok(letters(&random::<10>()?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -43,6 +43,7 @@ pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
 pub use ipnet::IpNet;
-pub use store::{RotateError, StoreError, db, rotate_key};
+pub use store::{NotStoreAddress, RotateError, StoreAddress, StoreError, db, rotate_key};
+pub use table::bus::{BusUrl, NotBusUrl};
 pub use table::clearing::Clearing;
 pub use view::board;

@@ -1,21 +1,45 @@
 //! What tests need: a server of their own on a free port, and a browser without scripts. It panics where something is
 //! not as a test expects it.
 
+mod engines;
+mod proxy;
+
+pub use engines::{Engine, Folder, TestNats, TestPostgres, free_port, read_address};
+pub use proxy::RoundRobin;
+
 use crate::http::form::pairs;
-use crate::{Config, Rate, Server};
+use crate::{Config, Rate, Server, StoreAddress};
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// A server that runs until it is dropped.
+/// A server that runs until it is dropped: one with a file, or, where `RATUSHA_TEST_STORE` is `servers`, several that share
+/// a database, behind a proxy that sends each connection to the next.
 pub struct TestServer {
     /// Where it listens.
     pub addr: SocketAddr,
     /// Where it tells the host its metrics, if anywhere.
     pub metrics: Option<SocketAddr>,
+    proxy: Option<RoundRobin>,
+    nodes: Vec<Node>,
+}
+
+/// How many servers share a database in tests.
+const NODES: usize = 3;
+
+/// Whether tests run on several servers that share a database.
+pub fn is_shared() -> bool {
+    std::env::var("RATUSHA_TEST_STORE").is_ok_and(|store| store == "servers")
+}
+
+/// One server of those.
+struct Node {
+    addr: SocketAddr,
+    metrics: Option<SocketAddr>,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -38,23 +62,21 @@ impl TestServer {
 
     /// Starts a server after `with` has changed what it is started with. Bots don't wait between moves.
     pub fn start_with(db: &Path, addr: SocketAddr, with: impl FnOnce(&mut Config)) -> TestServer {
-        let (send_addr, sent_addr) = std::sync::mpsc::channel();
-        let (end, ended) = oneshot::channel();
         let mut config = Config::new(addr, db.to_owned());
         config.pace = Duration::ZERO;
         config.guard = Duration::ZERO;
         with(&mut config);
-        let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Runtime::new().unwrap();
-            runtime.block_on(async {
-                let server = Server::bind(config).await.unwrap();
-                send_addr.send((server.addr(), server.metrics_addr())).unwrap();
-                server.run(async { drop(ended.await) }).await;
-            });
-            runtime.shutdown_timeout(Duration::from_secs(1));
-        });
-        let (addr, metrics) = sent_addr.recv().unwrap();
-        TestServer { addr, metrics, end: Some(end), thread: Some(thread) }
+        if !is_shared() {
+            let node = Node::start(config);
+            return TestServer { addr: node.addr, metrics: node.metrics, proxy: None, nodes: vec![node] };
+        }
+        let (postgres, nats) = engines();
+        config.db = postgres.database(&database_name(db)).parse().unwrap();
+        config.bus = Some(nats.url().parse().unwrap());
+        config.addr.set_port(0);
+        let nodes: Vec<Node> = (0..NODES).map(|_| Node::start(config.clone())).collect();
+        let proxy = RoundRobin::start(addr, nodes.iter().map(|node| node.addr).collect()).unwrap();
+        TestServer { addr: proxy.addr, metrics: nodes[0].metrics, proxy: Some(proxy), nodes }
     }
 
     /// Somebody who has not been here yet.
@@ -65,11 +87,50 @@ impl TestServer {
 
 impl Drop for TestServer {
     fn drop(&mut self) {
+        self.proxy = None;
+        // All of them end at once, and then all are waited for.
+        self.nodes.iter_mut().for_each(|node| drop(node.end.take()));
+        self.nodes.clear();
+    }
+}
+
+impl Node {
+    fn start(config: Config) -> Node {
+        let (send_addr, sent_addr) = std::sync::mpsc::channel();
+        let (end, ended) = oneshot::channel();
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Runtime::new().unwrap();
+            runtime.block_on(async {
+                let server = Server::bind(config).await.unwrap();
+                send_addr.send((server.addr(), server.metrics_addr())).unwrap();
+                server.run(async { drop(ended.await) }).await;
+            });
+            runtime.shutdown_timeout(Duration::from_secs(1));
+        });
+        let (addr, metrics) = sent_addr.recv().unwrap();
+        Node { addr, metrics, end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
         drop(self.end.take());
         if let Some(thread) = self.thread.take() {
             thread.join().unwrap();
         }
     }
+}
+
+/// The engines of this process, for all its tests.
+fn engines() -> &'static (TestPostgres, TestNats) {
+    static ENGINES: OnceLock<(TestPostgres, TestNats)> = OnceLock::new();
+    ENGINES.get_or_init(|| (TestPostgres::start(false), TestNats::start()))
+}
+
+/// The database that stands for a file.
+fn database_name(db: &Path) -> String {
+    let name = db.file_name().expect("a name").to_string_lossy().to_lowercase();
+    name.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' }).collect()
 }
 
 /// A file that is gone when the test is over.
@@ -85,6 +146,14 @@ impl Db {
         let db = Db(path);
         db.remove();
         db
+    }
+
+    /// The store, for whoever asks for it by its address.
+    pub fn address(&self) -> StoreAddress {
+        if is_shared() {
+            return engines().0.database(&database_name(&self.0)).parse().unwrap();
+        }
+        self.0.clone().into()
     }
 
     fn remove(&self) {

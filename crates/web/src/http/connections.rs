@@ -186,9 +186,10 @@ fn reset(stream: &TcpStream) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
 
     fn limits(all: usize, by_address: usize) -> ConnectionLimits {
-        let mut config = Config::new(([127, 0, 0, 1], 0).into(), "never.db".into());
+        let mut config = Config::new(([127, 0, 0, 1], 0).into(), PathBuf::from("never.db"));
         config.max_connections = all;
         config.max_connections_by_address = by_address;
         ConnectionLimits::new(&config)

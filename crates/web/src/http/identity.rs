@@ -67,7 +67,7 @@ fn good(keys: &[Key], now: u64) -> Vec<Key> {
 impl Identities {
     pub(crate) async fn load(store: &Store) -> Result<Identities, StoreError> {
         let keys = good(&store.keys(now()).await?, now());
-        let epochs = store.epochs().await?.into_iter().collect();
+        let epochs = store.epochs(0).await?.into_iter().collect();
         Ok(Identities {
             known: RwLock::new(Known { keys, epochs }),
             endings: broadcast::channel(MAX_ENDINGS).0,
@@ -158,6 +158,17 @@ impl Identities {
                 () = tokio::time::sleep(period) => {}
                 _ = closing.wait_for(|closing| *closing) => return,
             }
+        }
+    }
+
+    /// Takes up who has signed out other browsers at another server.
+    pub(crate) async fn catch_up(&self, store: &Store) {
+        let last = self.known().epochs.values().map(|epoch| epoch.number).max().unwrap_or(0);
+        // What can't be read now can be later.
+        let Ok(newer) = store.epochs(last).await else { return };
+        for (visitor, epoch) in newer {
+            self.known_mut().epochs.insert(visitor.clone(), epoch);
+            self.close_sockets(&visitor);
         }
     }
 

@@ -10,6 +10,7 @@ use crate::http::routes::{GUESS_COST, Who, back, introduced, or_refuse, see_othe
 use crate::id::{VisitorId, fresh_link_code};
 use crate::refusal::Refusal;
 use crate::store::{Link, NewLink};
+use crate::table::bus::Hint;
 use crate::view::pages::entrance::{self, Done, Profile};
 use crate::visitor::Visitor;
 use axum::extract::{Extension, Path, RawForm, RawQuery, State};
@@ -130,6 +131,7 @@ pub(super) async fn sign_out(State(app): State<App>, Extension(caller): Who) -> 
         }
         // Further pages of this browser must not go on being shown what the visitor sees.
         app.identities.close_sockets(&visitor.id);
+        app.tables.shared.bus.tell(Hint::SignedOut { visitor: visitor.id.clone() }).await;
     }
     let mut response = see_other("/me?done=here", None);
     for name in [cookies::HOST_IDENTITY, cookies::IDENTITY] {
@@ -144,6 +146,7 @@ pub(super) async fn sign_out_others(State(app): State<App>, Extension(caller): W
         let Some(visitor) = &caller.visitor else { return Ok(see_other("/me", None)) };
         spend(&app, &caller, SIGN_OUT_COST)?;
         app.identities.sign_out(&visitor.id, &app.tables.shared.store).await?;
+        app.tables.shared.bus.tell(Hint::SignedOut { visitor: visitor.id.clone() }).await;
         let cookie = cookies::set_identity(caller.is_secure(), &app.identities.sign(visitor));
         Ok(see_other("/me?done=others", Some(cookie)))
     };

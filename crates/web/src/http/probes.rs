@@ -39,8 +39,6 @@ enum Unready {
     Store,
     /// The disk takes too long.
     StoreSlow,
-    /// What happens at tables does not reach those who look at them.
-    Bus,
 }
 
 impl Unready {
@@ -49,7 +47,6 @@ impl Unready {
             Unready::Closing => "closing",
             Unready::Store => "store",
             Unready::StoreSlow => "store-slow",
-            Unready::Bus => "bus",
         }
     }
 }
@@ -72,9 +69,6 @@ impl Probes {
     async fn readiness(&self, shared: &Shared) -> Result<(), Unready> {
         if shared.is_closing() {
             return Err(Unready::Closing);
-        }
-        if !shared.bus.is_reached() {
-            return Err(Unready::Bus);
         }
         self.store(shared).await
     }

@@ -319,12 +319,13 @@ async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(fo
         if !is_allowed(&app, &caller, GUESS_COST) {
             return Err(Refusal::TooFast);
         }
-        if !app.guesses.allow(&caller) {
+        let shared = &app.tables.shared;
+        if !app.guesses.allow(&caller, shared).await? {
             return Err(Refusal::GuessesTooOften);
         }
         Ok(match app.tables.with_code(typed).await? {
             Some(table) => {
-                app.guesses.was_right(&caller);
+                app.guesses.was_right(&caller, &shared.store).await?;
                 see_other(&format!("/table/{table}"), None)
             }
             None => front_with(&app, &caller, StatusCode::NOT_FOUND, Some(typed)).await,

@@ -10,7 +10,9 @@ use crate::http::host::Names;
 use crate::http::identity::Identities;
 use crate::http::limits::{MAX_SOCKETS_BY_ADDRESS, MAX_SOCKETS_BY_VISITOR, RateLimit};
 use crate::http::routes::{host_routes, routes};
-use crate::store::{Copier, Holder, Store, StoreError};
+use crate::metrics::BusMetrics;
+use crate::store::{Copier, Holder, Store, StoreAddress, StoreError};
+use crate::table::bus::{Bus, BusUrl, News, Remote};
 use crate::table::registry::Tables;
 use std::future::Future;
 use std::io;
@@ -19,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tabletop::{Message, ToMessage};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 /// What a server has time for after it was asked to end.
 const MAX_FAREWELL: Duration = Duration::from_secs(5);
@@ -41,6 +43,8 @@ pub enum StartError {
         /// What the system says.
         detail: String,
     },
+    /// A bus between servers was asked for, and a file that one server has for itself.
+    LoneBus,
     /// The store can't be opened.
     Store(StoreError),
 }
@@ -56,6 +60,7 @@ impl ToMessage for StartError {
             StartError::Address { addr, detail } => Message::new("web-start-address")
                 .with("addr", addr.to_string())
                 .with("detail", detail.as_str()),
+            StartError::LoneBus => Message::new("web-start-lone-bus"),
             StartError::Store(error) => error.message(),
         }
     }
@@ -75,6 +80,8 @@ pub struct Server {
     host: Option<(TcpListener, SocketAddr)>,
     app: App,
     copier: Option<Copier>,
+    /// What other servers tell, where there may be any.
+    news: Option<mpsc::Receiver<News>>,
 }
 
 async fn listen(addr: SocketAddr, option: &'static str) -> Result<(TcpListener, SocketAddr), StartError> {
@@ -87,6 +94,25 @@ async fn listen(addr: SocketAddr, option: &'static str) -> Result<(TcpListener, 
     Ok((listener, addr))
 }
 
+/// The bus over which servers of one store tell each other what happens, and what is heard there. One server with a file
+/// of its own needs none.
+async fn open_bus(
+    store: &Store,
+    url: Option<&BusUrl>,
+) -> Result<(Bus, Option<mpsc::Receiver<News>>), StartError> {
+    let metrics = BusMetrics::default();
+    let (remote, news) = match (store.channel(), url) {
+        (None, None) => return Ok((Bus::default(), None)),
+        (None, Some(_)) => return Err(StartError::LoneBus),
+        (Some(channel), None) => Remote::database(channel, metrics.clone()),
+        (Some(_), Some(url)) => {
+            let number = store.recall("store").await?.unwrap_or(0);
+            Remote::nats(url, number, metrics.clone()).await?
+        }
+    };
+    Ok((Bus::between_servers(remote, metrics), Some(news)))
+}
+
 impl Server {
     /// Opens the store and the address; nobody is answered yet.
     pub async fn bind(config: Config) -> Result<Server, StartError> {
@@ -95,10 +121,16 @@ impl Server {
             Some(addr) => Some(listen(addr, "--metrics").await?),
             None => None,
         };
-        let store = Store::open_for(&config.db, &Holder::this(format!("http://{addr}")))?;
+        let store = Store::open_for(&config.db, &Holder::this(format!("http://{addr}"))).await?;
         let clock = Clock::of(&store, config.wall.clone()).await?;
-        let copier = config.copy_to.as_ref().map(|to| Copier::start(&config.db, to, config.copy_every));
-        let copier = copier.transpose()?;
+        let copier = match (&config.copy_to, &config.db) {
+            (None, _) => None,
+            (Some(to), StoreAddress::File(path)) => Some(Copier::start(path, to, config.copy_every)?),
+            (Some(_), StoreAddress::Postgres(_)) => {
+                return Err(StoreError::NoFile { what: "--copy-to" }.into());
+            }
+        };
+        let (bus, news) = open_bus(&store, config.bus.as_ref()).await?;
         let identities = Arc::new(Identities::load(&store).await?);
         let app = App {
             names: Arc::new(Names::new(&config, addr)),
@@ -110,11 +142,11 @@ impl Server {
             openings_by_address: Arc::new(RateLimit::new(config.openings_by_address)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
-            tables: Arc::new(Tables::new(store, clock, config)),
+            tables: Arc::new(Tables::new(store, clock, config, bus)),
             identities,
             probes: Arc::default(),
         };
-        Ok(Server { listener, addr, host, app, copier })
+        Ok(Server { listener, addr, host, app, copier, news })
     }
 
     /// Where it listens; the real port where any was asked for.
@@ -135,7 +167,7 @@ impl Server {
 
     /// Answers until `end` comes, then lets what is under way finish and closes the store.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) {
-        let Server { listener, addr, host, app, copier } = self;
+        let Server { listener, addr, host, app, copier, news } = self;
         let tables = app.tables.clone();
         let metrics = tables.shared.metrics.clone();
         tracing::info!(
@@ -147,6 +179,8 @@ impl Server {
         let clock = tokio::spawn(tables.clone().keep_time());
         let tidy = tokio::spawn(tables.clone().keep_tidy());
         let summing = tokio::spawn(tables.clone().sum_up());
+        let others = tokio::spawn(tables.clone().keep_up(app.identities.clone()));
+        let hearing = news.map(|news| tokio::spawn(tables.clone().hear(app.identities.clone(), news)));
         let (identities, shared) = (app.identities.clone(), tables.shared.clone());
         let keys = tokio::spawn(async move {
             identities.keep_up(&shared.store, shared.config.reread_keys, shared.closing()).await;
@@ -172,7 +206,10 @@ impl Server {
             serving.abort();
         }
         // They end by themselves, and have nothing to say.
-        let _ = tokio::join!(clock, tidy, summing, keys);
+        let _ = tokio::join!(clock, tidy, summing, keys, others);
+        if let Some(hearing) = hearing {
+            let _ = hearing.await;
+        }
         end_for_host.send_replace(true);
         if let Some(mut for_host) = for_host
             && tokio::time::timeout(MAX_FAREWELL, &mut for_host).await.is_err()

@@ -3,10 +3,12 @@
 //! Every name and every label is the program's own: nothing that a visitor sends becomes one, so there are never more of
 //! them. Counting is an addition; how things stand (tables, files, memory) is asked for only when somebody reads it.
 
+mod bus;
 mod labels;
 mod process;
 mod store;
 
+pub(crate) use bus::BusMetrics;
 pub(crate) use labels::{Route, method_name};
 pub(crate) use store::StoreMetrics;
 
@@ -128,7 +130,7 @@ pub(crate) struct Metrics {
 
 impl Metrics {
     /// Nothing has been counted yet but by the store.
-    pub(crate) fn new(store: &StoreMetrics) -> Metrics {
+    pub(crate) fn new(store: &StoreMetrics, bus: &BusMetrics) -> Metrics {
         let metrics = Metrics {
             registry: Registry::default(),
             requests: Family::default(),
@@ -159,10 +161,10 @@ impl Metrics {
         for kind in ["address", "total", "system"] {
             let _ = metrics.connections_refused.get_or_create(&OfKind { kind });
         }
-        metrics.registered(store)
+        metrics.registered(store, bus)
     }
 
-    fn registered(mut self, store: &StoreMetrics) -> Metrics {
+    fn registered(mut self, store: &StoreMetrics, bus: &BusMetrics) -> Metrics {
         let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
         self.registry.register_collector(Box::new(process::Process::new()));
         let to = self.registry.sub_registry_with_prefix("ratusha");
@@ -196,6 +198,7 @@ impl Metrics {
         to.register("store_queue", "Writes that wait for the disk", self.store_queue.clone());
         to.register("store_file_bytes", "Sizes of the files of the store", self.store_files.clone());
         store.register(to);
+        bus.register(to);
         self
     }
 
@@ -284,7 +287,7 @@ mod tests {
 
     #[test]
     fn what_is_counted_is_read() {
-        let metrics = Metrics::new(&StoreMetrics::default());
+        let metrics = Metrics::new(&StoreMetrics::default(), &BusMetrics::default());
         metrics.request("GET", &Route(None), StatusCode::NOT_FOUND, Duration::from_millis(3));
         metrics.refused(&Refusal::TooFast);
         metrics.moved(Title::MachiKoro, 2);
@@ -329,7 +332,7 @@ mod tests {
 
     #[test]
     fn a_bot_that_is_not_asked_after_all_does_not_wait_for_ever() {
-        let metrics = Metrics::new(&StoreMetrics::default());
+        let metrics = Metrics::new(&StoreMetrics::default(), &BusMetrics::default());
         drop(metrics.bot_waits());
         assert_eq!(metrics.bots_waiting.get(), 0);
     }

@@ -1,6 +1,6 @@
 //! Why the store does not do what it is asked to.
 
-use super::lock::Holder;
+use super::sqlite::Holder;
 use crate::id::RandomError;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -32,6 +32,21 @@ pub enum StoreError {
     },
     /// The file was moved, deleted or replaced while the server ran.
     Gone,
+    /// The database does not answer; the detail is the system's.
+    Unreachable {
+        /// What the system says.
+        detail: String,
+    },
+    /// Rows don't hold what they should.
+    Unreadable {
+        /// What is wrong with them.
+        detail: String,
+    },
+    /// Something that is done with a file was asked of a database, which has ways of its own for that.
+    NoFile {
+        /// What was asked for.
+        what: &'static str,
+    },
     /// What is kept of one table can't be read, or is not all there.
     Damaged {
         /// The id of the table.
@@ -84,6 +99,7 @@ impl StoreError {
     pub(crate) fn for_visitors(&self) -> Option<Message> {
         match self {
             StoreError::Conflict | StoreError::Gone | StoreError::Damaged { .. } => Some(self.message()),
+            StoreError::Unreachable { .. } => Some(Message::new("web-store-away")),
             _ => None,
         }
     }
@@ -104,6 +120,13 @@ impl ToMessage for StoreError {
                 .with("host", holder.host.as_str())
                 .with("what", holder.what.as_str()),
             StoreError::Gone => Message::new("web-store-gone"),
+            StoreError::Unreachable { detail } => {
+                Message::new("web-store-unreachable").with("detail", detail.as_str())
+            }
+            StoreError::Unreadable { detail } => {
+                Message::new("web-store-unreadable").with("detail", detail.as_str())
+            }
+            StoreError::NoFile { what } => Message::new("web-store-no-file").with("what", *what),
             StoreError::Damaged { .. } => Message::new("web-store-damaged"),
             StoreError::Missing { path } => about("web-store-missing", path),
             StoreError::Exists { path } => about("web-store-exists", path),
@@ -119,12 +142,15 @@ impl ToMessage for StoreError {
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        if error.sqlite_error_code() == Some(rusqlite::ErrorCode::ConstraintViolation) {
-            return StoreError::Conflict;
+        use rusqlite::{Error, ErrorCode};
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ConstraintViolation) => return StoreError::Conflict,
+            Some(ErrorCode::DatabaseCorrupt) => return StoreError::Unreadable { detail: error.to_string() },
+            _ => {}
         }
         // Statements are ours, and nobody who reads an error wants to see them.
         let detail = match error {
-            rusqlite::Error::SqlInputError { msg, .. } => msg,
+            Error::SqlInputError { msg, .. } => msg,
             other => other.to_string(),
         };
         StoreError::Failed { detail }

@@ -1,10 +1,9 @@
 //! Who is who: the keys of cookies, who signed out, and private links.
 
-use super::{Store, StoreError, migrate};
+use super::sql::{Row, Sql, values};
+use super::{Store, StoreAddress, StoreError, migrate, postgres, sqlite};
 use crate::clock::now_on_the_wall as now;
 use crate::id::{VisitorId, random};
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, TransactionBehavior, params};
-use std::path::Path;
 use std::time::Duration;
 use tabletop::{Message, ToMessage};
 
@@ -73,28 +72,24 @@ impl Store {
             return Ok(keys);
         }
         let fresh: [u8; 32] = random()?;
-        let first = move |connection: &Connection| {
-            connection.execute(
-                "INSERT INTO keys (value, made) SELECT ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM keys)",
-                params![fresh, now as i64],
-            )?;
-            keys_of(connection)
-        };
-        self.writer.work(first).await
+        self.write(move |sql| {
+            // Another server may be about to do the same; it gets the same number, and is refused.
+            let statement = "INSERT INTO keys (id, value, made) SELECT 1, ?1, ?2 WHERE NOT EXISTS (SELECT 1 FROM keys) \
+                             ON CONFLICT (id) DO NOTHING";
+            sql.run(statement, values![fresh.as_slice(), now])?;
+            keys_of(sql)
+        })
+        .await
     }
 
-    /// All visitors who have signed out other browsers.
-    pub(crate) async fn epochs(&self) -> Result<Vec<(VisitorId, Epoch)>, StoreError> {
-        self.read(|connection| {
-            let mut statement = connection.prepare_cached("SELECT visitor, epoch, key FROM epochs")?;
-            let rows = statement.query_map([], |row| {
-                Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?, row.get::<_, i64>(2)?))
-            })?;
+    /// The visitors who have signed out other browsers in an epoch after this one, and the last epoch.
+    pub(crate) async fn epochs(&self, after: u64) -> Result<Vec<(VisitorId, Epoch)>, StoreError> {
+        self.read(move |sql| {
+            let query = "SELECT visitor, epoch, key FROM epochs WHERE epoch > ?1";
             let mut found = Vec::new();
-            for row in rows {
-                let (visitor, number, key) = row?;
-                let epoch = Epoch { number: number as u64, key };
-                found.extend(VisitorId::parse(&visitor).map(|visitor| (visitor, epoch)));
+            for row in sql.rows(query, values![after])? {
+                let epoch = Epoch { number: row.count(1)?, key: row.number(2)? };
+                found.extend(VisitorId::parse(row.text(0)?).map(|visitor| (visitor, epoch)));
             }
             Ok(found)
         })
@@ -109,88 +104,85 @@ impl Store {
         now: u64,
     ) -> Result<Epoch, StoreError> {
         let visitor = visitor.clone();
-        let work = move |connection: &Connection| {
-            connection
-                .execute("DELETE FROM links WHERE visitor = ?1 AND used IS NULL", [visitor.as_str()])?;
-            connection.execute("DELETE FROM epochs WHERE visitor = ?1", [visitor.as_str()])?;
+        self.write(move |sql| {
+            let visitor = visitor.as_str();
+            sql.run("DELETE FROM links WHERE visitor = ?1 AND used IS NULL", values![visitor])?;
             // Later than all before, and, where an older file was put back, than those that it knows nothing of.
-            connection.execute(
-                "INSERT INTO epochs (epoch, visitor, key) SELECT max(?1, coalesce(max(seq), 0) + 1), ?2, ?3 \
-                 FROM sqlite_sequence WHERE name = 'epochs'",
-                params![now as i64, visitor.as_str(), key],
+            let number = sql.number(
+                "INSERT INTO facts (name, value) VALUES ('epoch', ?1) ON CONFLICT (name) DO UPDATE SET value = \
+                 CASE WHEN excluded.value > facts.value THEN excluded.value ELSE facts.value + 1 END RETURNING value",
+                values![now],
             )?;
-            Ok(Epoch { number: connection.last_insert_rowid() as u64, key })
-        };
-        self.writer.work(work).await
+            sql.run("DELETE FROM epochs WHERE visitor = ?1", values![visitor])?;
+            let statement = "INSERT INTO epochs (epoch, visitor, key) VALUES (?1, ?2, ?3)";
+            sql.run(statement, values![number, visitor, key])?;
+            Ok(Epoch { number: number as u64, key })
+        })
+        .await
     }
 
     /// Keeps a new link; false if the visitor has too many already.
     pub(crate) async fn add_link(&self, link: NewLink) -> Result<bool, StoreError> {
-        let work = move |connection: &Connection| {
+        self.write(move |sql| {
             let visitor = link.visitor.as_str();
-            let links = links_of(connection, visitor)?;
+            let links = links_of(sql, visitor)?;
             let (open, done): (Vec<Link>, Vec<Link>) =
                 links.into_iter().partition(|other| other.is_open(link.made));
             if open.len() >= MAX_OPEN_LINKS {
                 return Ok(false);
             }
             for old in done.iter().skip(MAX_REMEMBERED) {
-                connection.execute("DELETE FROM links WHERE id = ?1", [old.id])?;
+                sql.run("DELETE FROM links WHERE id = ?1", values![old.id])?;
             }
-            connection.execute(
+            sql.run(
                 "INSERT INTO links (hash, visitor, name, made, ends) VALUES (?1, ?2, ?3, ?4, ?5)",
-                params![link.hash, visitor, link.name, link.made as i64, link.ends as i64],
+                values![link.hash.as_slice(), visitor, link.name.as_str(), link.made, link.ends],
             )?;
             Ok(true)
-        };
-        self.writer.work(work).await
+        })
+        .await
     }
 
     /// The link with this hash.
     pub(crate) async fn link(&self, hash: [u8; 32]) -> Result<Option<Link>, StoreError> {
-        self.read(move |connection| link(connection, &hash)).await
+        self.read(move |sql| link(sql, &hash)).await
     }
 
     /// Uses a link up, if it is open. The link as it was before: whoever finds it open is the only one.
     pub(crate) async fn use_link(&self, hash: [u8; 32], now: u64) -> Result<Option<Link>, StoreError> {
-        let work = move |connection: &Connection| {
-            let Some(found) = link(connection, &hash)? else { return Ok(None) };
+        self.write(move |sql| {
+            let Some(mut found) = link(sql, &hash)? else { return Ok(None) };
             if found.is_open(now) {
-                let sql = "UPDATE links SET used = ?1 WHERE id = ?2";
-                connection.execute(sql, params![now as i64, found.id])?;
+                let statement = "UPDATE links SET used = ?1 WHERE id = ?2 AND used IS NULL";
+                if sql.run(statement, values![now, found.id])? == 0 {
+                    found.used = Some(now);
+                }
             }
             Ok(Some(found))
-        };
-        self.writer.work(work).await
+        })
+        .await
     }
 
     /// The links of a visitor, the latest first.
     pub(crate) async fn links_of(&self, visitor: &VisitorId) -> Result<Vec<Link>, StoreError> {
         let visitor = visitor.clone();
-        self.read(move |connection| links_of(connection, visitor.as_str())).await
+        self.read(move |sql| links_of(sql, visitor.as_str())).await
     }
 
     /// Ends a link of a visitor that was not used.
     pub(crate) async fn end_link(&self, visitor: &VisitorId, id: i64) -> Result<(), StoreError> {
         let visitor = visitor.clone();
-        let work = move |connection: &Connection| {
-            connection.execute(
-                "DELETE FROM links WHERE id = ?1 AND visitor = ?2 AND used IS NULL",
-                params![id, visitor.as_str()],
-            )?;
-            Ok(())
-        };
-        self.writer.work(work).await
+        self.write(move |sql| {
+            let statement = "DELETE FROM links WHERE id = ?1 AND visitor = ?2 AND used IS NULL";
+            sql.run(statement, values![id, visitor.as_str()]).map(drop)
+        })
+        .await
     }
 
     /// Forgets the links that ended long ago.
     pub(crate) async fn forget_links(&self, now: u64) -> Result<(), StoreError> {
-        let before = now.saturating_sub(REMEMBERED) as i64;
-        let work = move |connection: &Connection| {
-            connection.execute("DELETE FROM links WHERE ends < ?1", [before])?;
-            Ok(())
-        };
-        self.writer.work(work).await
+        let before = now.saturating_sub(REMEMBERED);
+        self.write(move |sql| sql.run("DELETE FROM links WHERE ends < ?1", values![before]).map(drop)).await
     }
 }
 
@@ -233,77 +225,70 @@ impl From<StoreError> for RotateError {
     }
 }
 
-impl From<rusqlite::Error> for RotateError {
-    fn from(error: rusqlite::Error) -> RotateError {
-        RotateError::Store(error.into())
+/// Makes another key, which signs all cookies from now on; those of older keys are accepted for this long. Where that is
+/// no time at all, private links end, too. A server that runs on the store takes the key up by itself. How many keys are
+/// good now.
+pub fn rotate_key(store: &StoreAddress, accept: Duration) -> Result<usize, RotateError> {
+    match store {
+        StoreAddress::File(path) => sqlite::change(path, |version, sql| {
+            migrate::check_version(version)?;
+            if version < migrate::VERSION {
+                return Err(RotateError::TooOld { found: version, known: migrate::VERSION });
+            }
+            add_key(sql, accept)
+        }),
+        StoreAddress::Postgres(url) => postgres::change(url, |sql| add_key(sql, accept)),
     }
 }
 
-/// Makes another key, which signs all cookies from now on; those of older keys are accepted for this long. Where that is
-/// no time at all, private links end, too. A server that runs on the file takes the key up by itself. How many keys are
-/// good now.
-pub fn rotate_key(db: &Path, accept: Duration) -> Result<usize, RotateError> {
-    // A file that isn't there has no server whose key could be changed.
-    let mut connection = Connection::open_with_flags(db, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    connection.busy_timeout(Duration::from_secs(10))?;
-    connection.pragma_update(None, "synchronous", "full")?;
-    // What is deleted is overwritten.
-    connection.pragma_update(None, "secure_delete", true)?;
+fn add_key(sql: &mut dyn Sql, accept: Duration) -> Result<usize, RotateError> {
     let fresh: [u8; 32] = random().map_err(StoreError::from)?;
     let now = now();
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    migrate::check_version(found)?;
-    if found < migrate::VERSION {
-        return Err(RotateError::TooOld { found, known: migrate::VERSION });
-    }
-    let ends = now.saturating_add(accept.as_millis() as u64) as i64;
-    transaction.execute("UPDATE keys SET ends = min(coalesce(ends, ?1), ?1)", [ends])?;
-    transaction.execute("DELETE FROM keys WHERE ends <= ?1", [now as i64])?;
+    let ends = now.saturating_add(accept.as_millis() as u64);
+    sql.run("UPDATE keys SET ends = ?1 WHERE ends IS NULL OR ends > ?1", values![ends])?;
+    let newest = sql.number("SELECT coalesce(max(id), 0) FROM keys", &[])?;
+    sql.run("DELETE FROM keys WHERE ends <= ?1", values![now])?;
     if accept.is_zero() {
-        transaction.execute("DELETE FROM links WHERE used IS NULL", [])?;
+        sql.run("DELETE FROM links WHERE used IS NULL", &[])?;
     }
-    transaction.execute("INSERT INTO keys (value, made) VALUES (?1, ?2)", params![fresh, now as i64])?;
-    transaction.execute("DELETE FROM epochs WHERE key < (SELECT min(id) FROM keys)", [])?;
-    let keys = keys_of(&transaction)?.len();
+    let statement = "INSERT INTO keys (id, value, made) VALUES (?1, ?2, ?3)";
+    sql.run(statement, values![newest + 1, fresh.as_slice(), now])?;
+    sql.run("DELETE FROM epochs WHERE key < (SELECT min(id) FROM keys)", &[])?;
+    let keys = keys_of(sql)?.len();
     if keys > MAX_KEYS {
         return Err(RotateError::TooMany { keys: keys - 1 });
     }
-    transaction.commit()?;
     Ok(keys)
 }
 
-fn keys_of(connection: &Connection) -> Result<Vec<Key>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT id, value, ends FROM keys ORDER BY id DESC")?;
-    let rows = statement.query_map([], |row| {
-        let ends: Option<i64> = row.get(2)?;
-        Ok(Key { id: row.get(0)?, value: row.get(1)?, ends: ends.map(|ends| ends as u64) })
-    })?;
-    Ok(rows.collect::<Result<_, _>>()?)
+fn keys_of(sql: &mut dyn Sql) -> Result<Vec<Key>, StoreError> {
+    let rows = sql.rows("SELECT id, value, ends FROM keys ORDER BY id DESC", &[])?;
+    let key = |row: &Row| {
+        Ok(Key { id: row.number(0)?, value: row.bytes(1)?.to_owned(), ends: row.maybe(2, Row::count)? })
+    };
+    rows.iter().map(key).collect()
 }
 
 const LINK: &str = "SELECT id, visitor, name, made, ends, used FROM links";
 
-fn link(connection: &Connection, hash: &[u8; 32]) -> Result<Option<Link>, StoreError> {
-    let mut statement = connection.prepare_cached(&format!("{LINK} WHERE hash = ?1"))?;
-    Ok(statement.query_row([hash], read_link).optional()?.flatten())
+fn link(sql: &mut dyn Sql, hash: &[u8; 32]) -> Result<Option<Link>, StoreError> {
+    let row = sql.row(&format!("{LINK} WHERE hash = ?1"), values![hash.as_slice()])?;
+    row.map_or(Ok(None), |row| read_link(&row))
 }
 
-fn links_of(connection: &Connection, visitor: &str) -> Result<Vec<Link>, StoreError> {
-    let mut statement = connection.prepare_cached(&format!("{LINK} WHERE visitor = ?1 ORDER BY id DESC"))?;
-    let rows = statement.query_map([visitor], read_link)?;
-    Ok(rows.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+fn links_of(sql: &mut dyn Sql, visitor: &str) -> Result<Vec<Link>, StoreError> {
+    let rows = sql.rows(&format!("{LINK} WHERE visitor = ?1 ORDER BY id DESC"), values![visitor])?;
+    Ok(rows.iter().map(read_link).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-fn read_link(row: &Row) -> rusqlite::Result<Option<Link>> {
-    let Some(visitor) = VisitorId::parse(&row.get::<_, String>(1)?) else { return Ok(None) };
-    let used: Option<i64> = row.get(5)?;
+fn read_link(row: &Row) -> Result<Option<Link>, StoreError> {
+    let Some(visitor) = VisitorId::parse(row.text(1)?) else { return Ok(None) };
     Ok(Some(Link {
-        id: row.get(0)?,
+        id: row.number(0)?,
         visitor,
-        name: row.get(2)?,
-        made: row.get::<_, i64>(3)? as u64,
-        ends: row.get::<_, i64>(4)? as u64,
-        used: used.map(|used| used as u64),
+        name: row.text(2)?.to_owned(),
+        made: row.count(3)?,
+        ends: row.count(4)?,
+        used: row.maybe(5, Row::count)?,
     }))
 }

@@ -1,65 +1,39 @@
-//! Brings the file of an earlier program up to date. `user_version` counts the steps that were taken.
+//! Brings the store of an earlier program up to date, step by step.
+//!
+//! The steps have the same numbers for both engines. Servers of two programs may share a database while one takes the
+//! place of the other, so a step only ever adds what the program before it can do without.
 
 use super::error::StoreError;
-use super::inspect::APPLICATION_ID;
-use rusqlite::{Connection, TransactionBehavior};
 
-/// The steps in their order. A step that was ever released is never changed.
-const STEPS: &[&str] = &[
-    include_str!("../../migrations/1.sql"),
-    include_str!("../../migrations/2.sql"),
-    include_str!("../../migrations/3.sql"),
-    include_str!("../../migrations/4.sql"),
-    include_str!("../../migrations/5.sql"),
+/// What is to be done to get to the next version.
+pub(super) struct Step {
+    pub sqlite: &'static str,
+    pub postgres: &'static str,
+}
+
+/// The steps in their order. A step that was ever released is never changed. There were no databases before the sixth.
+pub(super) const STEPS: &[Step] = &[
+    Step { sqlite: include_str!("../../migrations/1.sql"), postgres: "" },
+    Step { sqlite: include_str!("../../migrations/2.sql"), postgres: "" },
+    Step { sqlite: include_str!("../../migrations/3.sql"), postgres: "" },
+    Step { sqlite: include_str!("../../migrations/4.sql"), postgres: "" },
+    Step { sqlite: include_str!("../../migrations/5.sql"), postgres: "" },
+    Step {
+        sqlite: include_str!("../../migrations/6.sql"),
+        postgres: include_str!("../../migrations/6.postgres.sql"),
+    },
 ];
 
-/// The version of a file that is up to date.
+/// The version of a store that is up to date.
 pub(super) const VERSION: u32 = STEPS.len() as u32;
 
 /// The first version whose tables say what their last entry is, and whether they are stale.
 pub(super) const WITH_MARKS: u32 = 3;
 
-pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    check_version(found)?;
-    for step in &STEPS[found as usize..] {
-        transaction.execute_batch(step)?;
-    }
-    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-    transaction.pragma_update(None, "user_version", VERSION)?;
-    transaction.commit()?;
-    Ok(())
-}
+/// The earliest version whose programs can go on beside servers of this one.
+pub(super) const COMPATIBLE: u32 = 6;
 
-/// Refuses the file of a later program.
+/// Refuses the store of a later program.
 pub(super) fn check_version(found: u32) -> Result<(), StoreError> {
     if found > VERSION { Err(StoreError::TooNew { found, known: VERSION }) } else { Ok(()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_is_brought_up_to_date_once_and_a_later_one_is_refused() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection).unwrap();
-        migrate(&mut connection).unwrap();
-        connection.pragma_update(None, "user_version", 99).unwrap();
-        let refused = migrate(&mut connection).unwrap_err();
-        assert_eq!(refused, StoreError::TooNew { found: 99, known: VERSION });
-    }
-
-    #[test]
-    fn the_last_entry_of_an_older_table_is_known_afterwards() {
-        let mut connection = Connection::open_in_memory().unwrap();
-        STEPS[..2].iter().for_each(|step| connection.execute_batch(step).unwrap());
-        let rows = "INSERT INTO entries VALUES ('a', 1, 0, NULL, '{}'), ('a', 2, 0, NULL, '{}');
-            INSERT INTO tables VALUES ('a', NULL, 0, 0, NULL, '{}'); PRAGMA user_version = 2;";
-        connection.execute_batch(rows).unwrap();
-        migrate(&mut connection).unwrap();
-        let version: u64 = connection.query_row("SELECT version FROM tables", [], |row| row.get(0)).unwrap();
-        assert_eq!(version, 2);
-    }
 }

@@ -1,151 +1,153 @@
-//! Where tables are kept: one SQLite file, written by one thread.
+//! Where tables are kept: in one SQLite file, or in a PostgreSQL database that several servers share.
 //!
-//! An append is acknowledged once it is synced to the disk. Appends that arrive while the disk is busy share the next
-//! commit. Readers have connections of their own and never wait for the writer.
-//!
-//! The store guards itself. It opens no file of another program (`inspect`), lets one server have a file (`lock`), and
-//! acknowledges nothing once its file was deleted or replaced (`file`). Rows that can't be read take down their table and
-//! nothing else (`rows`). What those who run a server do with the file is in [`db`].
+//! What is kept, and what is asked of it, is written once, in SQL that both understand ([`sql`]). The engines differ in how
+//! they read and write: `sqlite` has one thread that writes to one file; `postgres` has connections, and other servers
+//! beside this one. Both acknowledge an append once it is synced to the disk, and take only the entries that come next:
+//! whoever wanted to write others has lost a race, reads what it missed and decides anew.
 
-mod copy;
+mod address;
+mod append;
 pub mod db;
 mod error;
-mod file;
 mod identity;
-mod inspect;
-mod lock;
+mod leases;
 mod migrate;
+mod postgres;
 mod rows;
+mod sql;
+mod sqlite;
 mod stale;
 mod unsummed;
-mod writer;
 
-pub(crate) use copy::Copier;
+pub use address::{NotStoreAddress, StoreAddress};
+pub(crate) use append::Append;
 pub use error::StoreError;
 pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};
 pub use identity::{RotateError, rotate_key};
-pub(crate) use lock::Holder;
+pub(crate) use leases::Bucket;
+pub(crate) use postgres::{Channel, Heard};
+pub(crate) use rows::{Listed, StoredTable};
+pub(crate) use sqlite::{Copier, Holder};
 pub(crate) use stale::Stale;
 
 use crate::id::{TableId, VisitorId};
 use crate::metrics::{StoreMetrics, TableCount};
 use crate::table::event::Entry;
-use crate::table::state::{Phase, Shown, TableSummary};
+use crate::table::state::{Phase, Shown};
 use catalog::Title;
-use file::{Watch, connect};
-use inspect::{Ours, inspect};
-use lock::Lock;
-pub(crate) use rows::{Listed, StoredTable};
-use rows::{TableList, Unread, table_ids};
-use rusqlite::{Connection, OptionalExtension, params};
+use postgres::Postgres;
+use rows::{TableList, table_ids};
+use sql::{Row, Sql, values};
+use sqlite::Sqlite;
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use writer::{Task, Writer};
 
-/// Connections kept open for readers.
-const MAX_READERS: usize = 4;
 /// The longest list that a page shows.
 const MAX_LISTED: usize = 50;
-/// The log of the file is cut to this length when it is begun anew.
-const MAX_LOG_BYTES: i64 = 64 << 20;
 /// Damaged tables of which the log is told; there is no end to them in a file that is.
 const MAX_REPORTED: usize = 1000;
 /// Tables that are woken at once.
 pub(crate) const MAX_DUE: usize = 200;
 
-/// Entries for one table, with how the table stands after them.
-#[derive(Clone, Debug)]
-pub(crate) struct Append {
-    pub table: TableId,
-    pub entries: Vec<Entry>,
-    pub summary: TableSummary,
-    /// A table that these entries open. Both are written or neither is.
-    pub opens: Option<Box<Append>>,
-}
-
 /// The store of one server.
 #[derive(Clone)]
 pub(crate) struct Store {
-    readers: Arc<Readers>,
-    writer: Writer,
+    engine: Engine,
     /// The damaged tables of which the log has been told.
     reported: Arc<Mutex<HashSet<TableId>>>,
     pub metrics: StoreMetrics,
 }
 
+#[derive(Clone)]
+enum Engine {
+    Sqlite(Sqlite),
+    Postgres(Postgres),
+}
+
 impl Store {
     /// Opens the file for this process, makes it if it isn't there, and brings it up to date.
     #[cfg(test)]
-    pub(crate) fn open(path: &Path) -> Result<Store, StoreError> {
-        Store::open_for(path, &Holder::this("a test"))
-    }
-
-    /// Opens the file for a holder, makes it if it isn't there, and brings it up to date.
-    pub(crate) fn open_for(path: &Path, holder: &Holder) -> Result<Store, StoreError> {
-        let path = file::resolve(path);
-        let lock = Lock::take(&path, holder)?;
-        let connection = open_to_write(&path)?;
-        let watch = Watch::begin(&path)?;
-        let readers = Readers { path, watch: watch.clone(), idle: Mutex::new(Vec::new()) };
+    pub(crate) fn open(path: &std::path::Path) -> Result<Store, StoreError> {
         let metrics = StoreMetrics::default();
-        Ok(Store {
-            readers: Arc::new(readers),
-            writer: Writer::start(connection, watch, lock, metrics.clone()),
-            reported: Arc::default(),
-            metrics,
-        })
+        let engine = Sqlite::open(path, &Holder::this("a test"), metrics.clone())?;
+        Ok(Store { engine: Engine::Sqlite(engine), reported: Arc::default(), metrics })
     }
 
-    /// Adds entries to a table. They are on the disk when this returns.
+    /// Opens a store for a holder, makes it if it isn't there, and brings it up to date.
+    pub(crate) async fn open_for(address: &StoreAddress, holder: &Holder) -> Result<Store, StoreError> {
+        let metrics = StoreMetrics::default();
+        let engine = match address {
+            StoreAddress::File(path) => Engine::Sqlite(Sqlite::open(path, holder, metrics.clone())?),
+            StoreAddress::Postgres(url) => Engine::Postgres(Postgres::open(url, metrics.clone()).await?),
+        };
+        Ok(Store { engine, reported: Arc::default(), metrics })
+    }
+
+    /// Whether other servers may write to it, too.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
+    /// Adds entries to a table, if they are the next ones there. They are on the disk when this returns.
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.write(Task::Append(Box::new(append))).await
+        match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.append(append).await,
+            Engine::Postgres(postgres) => postgres.append(append).await,
+        }
     }
 
     /// What is kept of a table; it has no entries if there is no such table.
     pub(crate) async fn table(&self, table: &TableId) -> Result<StoredTable, StoreError> {
         let id = table.clone();
-        match self.read(move |connection| Ok(rows::read_table(connection, &id))).await? {
-            Ok(stored) => Ok(stored),
-            Err(Unread::Failed(error)) => Err(error),
-            Err(Unread::Damaged(detail)) => Err(self.damaged(table, &detail)),
+        let read = self.read(move |sql| rows::read_table(sql, &id)).await;
+        read.map_err(|error| self.about(table, error))
+    }
+
+    /// The entries of a table that follow after one.
+    pub(crate) async fn entries(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+        let id = table.clone();
+        let read = self.read(move |sql| rows::read_entries(sql, &id, after)).await;
+        read.map_err(|error| self.about(table, error))
+    }
+
+    /// The versions of some tables, where somebody else may have written; those that are gone are not among them.
+    pub(crate) async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
+        match &self.engine {
+            Engine::Sqlite(_) => Ok(Vec::new()),
+            Engine::Postgres(postgres) => postgres.versions(tables).await,
         }
     }
 
     /// The table that has this code, if something has happened there since `after`.
     pub(crate) async fn with_code(&self, code: &str, after: u64) -> Result<Option<TableId>, StoreError> {
         let code = code.to_owned();
-        self.read(move |connection| {
-            let mut statement =
-                connection.prepare_cached("SELECT id FROM tables WHERE code = ?1 AND touched >= ?2")?;
-            Ok(table_ids(&mut statement.query(params![code, after as i64])?)?.pop())
+        self.read(move |sql| {
+            let query = "SELECT id FROM tables WHERE code = ?1 AND touched >= ?2";
+            Ok(table_ids(&sql.rows(query, values![code.as_str(), after])?).pop())
         })
         .await
     }
 
     /// How many tables have a code of this length, if something has happened there since `after`.
     pub(crate) async fn count_codes(&self, length: usize, after: u64) -> Result<usize, StoreError> {
-        self.read(move |connection| {
-            let sql =
+        self.read(move |sql| {
+            let query =
                 "SELECT count(*) FROM tables WHERE code IS NOT NULL AND touched >= ?2 AND length(code) = ?1";
-            let count: i64 = connection
-                .prepare_cached(sql)?
-                .query_row(params![length as i64, after as i64], |row| row.get(0))?;
-            Ok(count as usize)
+            Ok(sql.number(query, values![length, after])? as usize)
         })
         .await
     }
 
     /// Public tables that anyone finds, where something has happened since `after`, the latest first.
     pub(crate) async fn shown(&self, shown: Shown, after: u64) -> Result<Vec<Listed>, StoreError> {
-        self.list(move |connection| {
+        self.list(move |sql| {
             // The number is written out, because the index is for one.
-            let sql = format!(
+            let query = format!(
                 "SELECT id, summary, touched, 0, NULL FROM tables WHERE listed = {} AND touched >= ?2 \
                  ORDER BY touched DESC LIMIT ?1",
                 shown as i64
             );
-            rows::read_list(connection, &sql, &[&(MAX_LISTED as i64), &(after as i64)])
+            rows::read_list(sql, &query, values![MAX_LISTED, after])
         })
         .await
     }
@@ -153,10 +155,10 @@ impl Store {
     /// The tables of a visitor: those that wait for the visitor first, then the latest.
     pub(crate) async fn tables_of(&self, visitor: &VisitorId) -> Result<Vec<Listed>, StoreError> {
         let visitor = visitor.clone();
-        self.list(move |connection| {
-            let sql = "SELECT id, summary, touched, awaited, seat FROM places JOIN tables ON id = table_id \
-                       WHERE visitor = ?2 ORDER BY awaited DESC, touched DESC LIMIT ?1";
-            rows::read_list(connection, sql, &[&(MAX_LISTED as i64), &visitor.as_str()])
+        self.list(move |sql| {
+            let query = "SELECT id, summary, touched, awaited, seat FROM places JOIN tables ON id = table_id \
+                         WHERE visitor = ?2 ORDER BY awaited DESC, touched DESC LIMIT ?1";
+            rows::read_list(sql, query, values![MAX_LISTED, visitor.as_str()])
         })
         .await
     }
@@ -164,14 +166,10 @@ impl Store {
     /// How many tables of a visitor wait or are played, where something has happened since `after`.
     pub(crate) async fn open_tables_of(&self, visitor: &VisitorId, after: u64) -> Result<usize, StoreError> {
         let visitor = visitor.clone();
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT count(*) FROM places JOIN tables ON id = table_id WHERE visitor = ?1 AND touched >= ?2 AND marked IS NULL \
-                 AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') <> 'over' ELSE 0 END",
-            )?;
-            let count: i64 =
-                statement.query_row(params![visitor.as_str(), after as i64], |row| row.get(0))?;
-            Ok(count as usize)
+        self.read(move |sql| {
+            let query = "SELECT count(*) FROM places JOIN tables ON id = table_id \
+                         WHERE visitor = ?1 AND touched >= ?2 AND marked IS NULL AND phase IN ('waiting', 'playing')";
+            Ok(sql.number(query, values![visitor.as_str(), after])? as usize)
         })
         .await
     }
@@ -179,99 +177,104 @@ impl Store {
     /// The titles of which a visitor has finished a game.
     pub(crate) async fn finished_by(&self, visitor: &VisitorId) -> Result<HashSet<Title>, StoreError> {
         let visitor = visitor.clone();
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT DISTINCT summary ->> 'title' FROM places JOIN tables ON id = table_id WHERE visitor = ?1 \
-                 AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') = 'over' ELSE 0 END",
-            )?;
-            let mut rows = statement.query([visitor.as_str()])?;
-            let mut titles = HashSet::new();
-            while let Some(row) = rows.next()? {
-                titles.extend(row.get_ref(0)?.as_str().ok().and_then(Title::from_id));
-            }
-            Ok(titles)
+        self.read(move |sql| {
+            let query = "SELECT DISTINCT title FROM places JOIN tables ON id = table_id \
+                         WHERE visitor = ?1 AND phase = 'over'";
+            let found = sql.rows(query, values![visitor.as_str()])?;
+            Ok(found.iter().filter_map(|row| Title::from_id(row.text(0).ok()?)).collect())
         })
         .await
     }
 
-    /// Says when a table needs the server next.
+    /// Says when a table needs a server next.
     pub(crate) async fn set_due(&self, table: &TableId, due: Option<u64>) -> Result<(), StoreError> {
-        self.write(Task::SetDue { table: table.clone(), due }).await
+        let table = table.clone();
+        self.write(move |sql| {
+            sql.run("UPDATE tables SET due = ?2 WHERE id = ?1", values![table.as_str(), due]).map(drop)
+        })
+        .await
     }
 
-    /// Lets tables that are due be due later, unless something has happened there that says when.
-    pub(crate) async fn postpone(&self, tables: &[TableId], now: u64, due: u64) -> Result<(), StoreError> {
-        if tables.is_empty() {
-            return Ok(());
-        }
-        self.write(Task::Postpone { tables: tables.to_vec(), now, due }).await
-    }
-
-    /// Some of the tables that need the server now, those that have for the longest first.
-    pub(crate) async fn due(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
+    /// Takes some of the tables that need a server now, those that have for the longest first. They are due again at
+    /// `again`, unless something happens there that says when; nobody else takes them before.
+    pub(crate) async fn take_due(&self, now: u64, again: u64) -> Result<Vec<TableId>, StoreError> {
         // It is asked for every second, so that the server soon knows that its file is gone.
-        self.readers.watch.check()?;
-        self.read(move |connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ?1 ORDER BY due LIMIT ?2",
-            )?;
-            table_ids(&mut statement.query([now as i64, MAX_DUE as i64])?)
+        if let Engine::Sqlite(sqlite) = &self.engine {
+            sqlite.check_file()?;
+            // Where nothing is due, nothing needs to be written.
+            let query = "SELECT EXISTS (SELECT 1 FROM tables WHERE due <= ?1)";
+            if self.read(move |sql| sql.number(query, values![now])).await? == 0 {
+                return Ok(Vec::new());
+            }
+        }
+        self.write(move |sql| {
+            let query = format!(
+                "UPDATE tables SET due = ?2 WHERE id IN \
+                 (SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?3{}) RETURNING id",
+                sql.skip_locked()
+            );
+            Ok(table_ids(&sql.rows(&query, values![now, again, MAX_DUE])?))
         })
         .await
     }
 
     /// When something was last done at any table, unless that is after `before`.
     pub(crate) async fn last_touched(&self, before: u64) -> Result<Option<u64>, StoreError> {
-        self.read(move |connection| {
-            let sql = "SELECT max(touched) FROM tables WHERE touched BETWEEN 0 AND ?1";
-            Ok(connection.query_row(sql, [before as i64], |row| row.get(0))?)
+        self.read(move |sql| {
+            let query = "SELECT max(touched) FROM tables WHERE touched BETWEEN 0 AND ?1";
+            sql.row(query, values![before])?.map_or(Ok(None), |row| row.maybe(0, Row::count))
         })
         .await
     }
 
     /// A number that was kept in mind.
     pub(crate) async fn recall(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
-        self.read(move |connection| {
-            let sql = "SELECT value FROM facts WHERE name = ?1 AND typeof(value) = 'integer'";
-            Ok(connection.query_row(sql, [name], |row| row.get(0)).optional()?)
+        self.read(move |sql| {
+            let row = sql.row("SELECT value FROM facts WHERE name = ?1", values![name])?;
+            Ok(row.and_then(|row| row.number(0).ok()))
+        })
+        .await
+    }
+
+    /// Keeps a number in mind.
+    pub(crate) async fn remember(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
+        self.write(move |sql| {
+            let statement = "INSERT INTO facts (name, value) VALUES (?1, ?2) \
+                             ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+            sql.run(statement, values![name, value]).map(drop)
         })
         .await
     }
 
     /// Writes as little as can be written, to see whether the disk takes it.
     pub(crate) async fn probe(&self) -> Result<(), StoreError> {
-        self.writer.run(Task::Probe).await
+        self.write(|sql| sql.run("UPDATE facts SET value = value WHERE name = 'store'", &[]).map(drop)).await
     }
 
     /// What waits to be written.
     pub(crate) fn queue_length(&self) -> usize {
-        self.writer.queue_length()
+        match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.queue_length(),
+            Engine::Postgres(postgres) => postgres.queue_length(),
+        }
     }
 
-    /// The sizes of the files, in bytes.
+    /// The sizes of the files, in bytes; a database has its own ways to tell.
     pub(crate) fn file_sizes(&self) -> Vec<(&'static str, u64)> {
-        let size = |ending: &str| {
-            let mut path = self.readers.path.clone().into_os_string();
-            path.push(ending);
-            std::fs::metadata(path).map_or(0, |file| file.len())
-        };
-        vec![("store", size("")), ("wal", size("-wal"))]
+        match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.file_sizes(),
+            Engine::Postgres(_) => Vec::new(),
+        }
     }
 
     /// How many tables of each title there are in each phase. All of them are looked at.
     pub(crate) async fn count_tables(&self) -> Result<Vec<TableCount>, StoreError> {
-        self.read(|connection| {
-            let mut statement = connection.prepare_cached(
-                "SELECT summary ->> 'title', summary ->> 'phase', count(*) \
-                 FROM (SELECT iif(json_valid(summary), summary, '{}') AS summary FROM tables WHERE marked IS NULL) GROUP BY 1, 2",
-            )?;
+        self.read(|sql| {
+            let query =
+                "SELECT title, phase, count(*) FROM tables WHERE marked IS NULL GROUP BY title, phase";
             let mut found: HashMap<(String, String), u64> = HashMap::new();
-            let text = |name: Option<String>| name.unwrap_or_default();
-            let rows =
-                statement.query_map([], |row| Ok(((text(row.get(0)?), text(row.get(1)?)), row.get(2)?)))?;
-            for row in rows {
-                let (kind, tables): (_, i64) = row?;
-                found.insert(kind, tables as u64);
+            for row in sql.rows(query, &[])? {
+                found.insert((row.text(0)?.to_owned(), row.text(1)?.to_owned()), row.count(2)?);
             }
             let count = |title: &'static str, phase: &'static str| TableCount {
                 title,
@@ -280,14 +283,8 @@ impl Store {
             };
             let titles = Title::ALL.iter().map(|title| title.id());
             Ok(titles.flat_map(|title| Phase::NAMES.map(|phase| count(title, phase))).collect())
-
         })
         .await
-    }
-
-    /// Keeps a number in mind.
-    pub(crate) async fn remember(&self, name: &'static str, value: i64) -> Result<(), StoreError> {
-        self.write(Task::Remember(name, value)).await
     }
 
     /// Tells the log once that a table is damaged, and returns what its visitors are told.
@@ -299,18 +296,25 @@ impl Store {
         StoreError::Damaged { table: table.to_string() }
     }
 
-    /// Writes what is still to be written and closes the file.
-    pub(crate) fn close(self) {
-        self.writer.close();
+    /// What an error means that came from the rows of one table.
+    fn about(&self, table: &TableId, error: StoreError) -> StoreError {
+        match error {
+            StoreError::Unreadable { detail } => self.damaged(table, &detail),
+            other => other,
+        }
     }
 
-    async fn write(&self, task: Task) -> Result<(), StoreError> {
-        self.writer.run(task).await
+    /// Writes what is still to be written and closes the store. It waits for that, so it has a thread of its own.
+    pub(crate) fn close(self) {
+        match self.engine {
+            Engine::Sqlite(sqlite) => sqlite.close(),
+            Engine::Postgres(postgres) => postgres.close(),
+        }
     }
 
     async fn list(
         &self,
-        work: impl FnOnce(&Connection) -> Result<TableList, StoreError> + Send + 'static,
+        work: impl Fn(&mut dyn Sql) -> Result<TableList, StoreError> + Send + Sync + 'static,
     ) -> Result<Vec<Listed>, StoreError> {
         let list = self.read(work).await?;
         for (table, detail) in list.damaged {
@@ -319,81 +323,31 @@ impl Store {
         Ok(list.listed)
     }
 
-    /// Reads on a thread that may wait for the disk.
+    /// Reads. It may be tried more than once.
     async fn read<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + Sync + 'static,
     ) -> Result<T, StoreError> {
-        let readers = self.readers.clone();
-        let done = tokio::task::spawn_blocking(move || {
-            let connection = readers.take()?;
-            let result = work(&connection);
-            readers.put_back(connection);
-            result
-        });
-        let panicked = |_| Err(StoreError::Failed { detail: "reading panicked".to_owned() });
-        let result = done.await.unwrap_or_else(panicked);
+        let result = match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.read(work).await,
+            Engine::Postgres(postgres) => postgres.read(work).await,
+        };
         if let Err(error) = &result
-            && *error != StoreError::Gone
+            && !matches!(error, StoreError::Gone | StoreError::Unreadable { .. })
         {
             self.metrics.read_failed(error);
         }
         result
     }
-}
 
-/// The connection that writes, to a file that is up to date.
-fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
-    let is_new = match file::create_private(path) {
-        Ok(()) => true,
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => false,
-        Err(error) => return Err(StoreError::file(path, &error)),
-    };
-    let ours = inspect(path)?;
-    if let Ours::Store { version } = ours {
-        migrate::check_version(version)?;
-    }
-    if !is_new {
-        file::make_private(path);
-    }
-    let mut connection = connect(path)?;
-    if ours == Ours::Empty {
-        // Only a file without tables can be told; others are by `ratusha db compact`.
-        connection.pragma_update(None, "auto_vacuum", "incremental")?;
-    }
-    connection.pragma_update(None, "journal_mode", "wal")?;
-    // Without it, a power cut may lose moves that were acknowledged.
-    connection.pragma_update(None, "synchronous", "full")?;
-    connection.pragma_update(None, "journal_size_limit", MAX_LOG_BYTES)?;
-    migrate::migrate(&mut connection)?;
-    Ok(connection)
-}
-
-struct Readers {
-    path: PathBuf,
-    watch: Watch,
-    idle: Mutex<Vec<Connection>>,
-}
-
-impl Readers {
-    fn take(&self) -> Result<Connection, StoreError> {
-        if self.watch.is_gone() {
-            return Err(StoreError::Gone);
-        }
-        let idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop();
-        if let Some(connection) = idle {
-            return Ok(connection);
-        }
-        let connection = connect(&self.path);
-        // What was opened must be the file that is written, not one that has taken its place.
-        self.watch.check()?;
-        connection
-    }
-
-    fn put_back(&self, connection: Connection) {
-        let mut idle = self.idle.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        if idle.len() < MAX_READERS {
-            idle.push(connection);
+    /// Writes, all of it or nothing. It may be tried more than once; what it gives is on the disk.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + Sync + 'static,
+    ) -> Result<T, StoreError> {
+        match &self.engine {
+            Engine::Sqlite(sqlite) => sqlite.write(work).await,
+            Engine::Postgres(postgres) => postgres.write(work).await,
         }
     }
 }

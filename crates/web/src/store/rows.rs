@@ -1,11 +1,11 @@
 //! Rows as they are found. Whatever is wrong with one concerns its table and no other.
 
 use super::error::StoreError;
+use super::sql::{Row, Sql, Value, values};
 use crate::id::TableId;
 use crate::table::event::{Entry, Submission};
 use crate::table::state::Listing;
 use catalog::Title;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, Rows};
 
 /// What is kept of a table.
 #[derive(Clone, Debug, Default)]
@@ -28,78 +28,66 @@ pub(crate) struct Listed {
     pub listing: Listing,
 }
 
-/// Why rows could not be read.
-#[derive(Debug)]
-pub(super) enum Unread {
-    /// They don't hold what they should; the detail is for the log.
-    Damaged(String),
-    Failed(StoreError),
-}
-
-impl From<rusqlite::Error> for Unread {
-    fn from(error: rusqlite::Error) -> Unread {
-        use rusqlite::Error::{
-            FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error,
-        };
-        let is_damage = matches!(
-            error,
-            FromSqlConversionFailure(..)
-                | IntegralValueOutOfRange(..)
-                | InvalidColumnType(..)
-                | Utf8Error(..)
-        );
-        if is_damage || error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) {
-            return Unread::Damaged(error.to_string());
-        }
-        Unread::Failed(error.into())
-    }
-}
-
-/// Reads a table; it has no entries if there is no such table.
-pub(super) fn read_table(connection: &Connection, table: &TableId) -> Result<StoredTable, Unread> {
-    // The row and the entries are of the same moment.
-    let snapshot = connection.unchecked_transaction()?;
-    let mut statement = snapshot.prepare_cached("SELECT version, marked FROM tables WHERE id = ?1")?;
-    let row = statement.query_row([table.as_str()], |row| {
-        Ok((row.get::<_, Option<u64>>(0)?, row.get::<_, Option<u64>>(1)?.is_some()))
-    });
-    let row = row.optional()?;
-    let mut statement = snapshot.prepare_cached(
-        "SELECT sequence, at, submission, deed FROM entries WHERE table_id = ?1 ORDER BY sequence",
+/// Reads a table; it has no entries if there is no such table. The entries and what the table's own row says of them are
+/// of the same moment, because it is one statement.
+pub(super) fn read_table(sql: &mut dyn Sql, table: &TableId) -> Result<StoredTable, StoreError> {
+    let rows = sql.rows(
+        "SELECT sequence, at, submission, deed, version, marked, id FROM (SELECT ?1 AS asked) AS it \
+         LEFT JOIN tables ON id = asked LEFT JOIN entries ON table_id = asked ORDER BY sequence",
+        values![table.as_str()],
     )?;
-    let mut rows = statement.query([table.as_str()])?;
-    let mut entries = Vec::new();
-    while let Some(row) = rows.next()? {
-        let entry = read_entry(row)?;
-        let expected = entries.len() as u64 + 1;
-        if entry.sequence != expected {
-            return Err(Unread::Damaged(format!("entry {expected} is missing")));
+    let mut stored = StoredTable::default();
+    let mut known = 0;
+    for row in &rows {
+        let is_listed = row.0[6] != Value::Null;
+        known = row.maybe(4, Row::count)?.unwrap_or(u64::from(is_listed));
+        stored.is_marked = row.maybe(5, Row::count)?.is_some();
+        if row.0[0] != Value::Null {
+            let entry = read_entry(row)?;
+            expect(stored.entries.len() as u64 + 1, entry.sequence)?;
+            stored.entries.push(entry);
         }
+    }
+    if (stored.entries.len() as u64) < known {
+        return Err(missing(known));
+    }
+    Ok(stored)
+}
+
+/// The entries of a table that follow after one.
+pub(super) fn read_entries(sql: &mut dyn Sql, table: &TableId, after: u64) -> Result<Vec<Entry>, StoreError> {
+    let rows = sql.rows(
+        "SELECT sequence, at, submission, deed FROM entries WHERE table_id = ?1 AND sequence > ?2 \
+         ORDER BY sequence",
+        values![table.as_str(), after],
+    )?;
+    let mut entries = Vec::with_capacity(rows.len());
+    for (expected, row) in (after + 1..).zip(&rows) {
+        let entry = read_entry(row)?;
+        expect(expected, entry.sequence)?;
         entries.push(entry);
     }
-    let known = row.map_or(0, |(version, _)| version.unwrap_or(1));
-    if (entries.len() as u64) < known {
-        return Err(Unread::Damaged(format!("entry {known} is missing")));
-    }
-    Ok(StoredTable { entries, is_marked: row.is_some_and(|(_, is_marked)| is_marked) })
+    Ok(entries)
 }
 
-fn read_entry(row: &Row) -> Result<Entry, Unread> {
-    let deed: String = row.get(3)?;
-    let event = serde_json::from_str(&deed).map_err(|error| Unread::Damaged(format!("an entry: {error}")))?;
-    let submission: Option<String> = row.get(2)?;
-    let submission = submission.map(|text| Submission::parse(&text));
-    Ok(Entry { sequence: row.get(0)?, at: row.get(1)?, submission, event })
+fn expect(expected: u64, found: u64) -> Result<(), StoreError> {
+    if found == expected { Ok(()) } else { Err(missing(expected)) }
 }
 
-/// The ids in a column; what is none is left out.
-pub(super) fn table_ids(rows: &mut Rows) -> Result<Vec<TableId>, StoreError> {
-    let mut ids = Vec::new();
-    while let Some(row) = rows.next()? {
-        let id = row.get_ref(0)?.as_str().ok().and_then(TableId::parse);
-        ids.extend(id);
-    }
-    Ok(ids)
+fn missing(sequence: u64) -> StoreError {
+    StoreError::Unreadable { detail: format!("entry {sequence} is missing") }
+}
+
+fn read_entry(row: &Row) -> Result<Entry, StoreError> {
+    let unreadable = |error| StoreError::Unreadable { detail: format!("an entry: {error}") };
+    let event = serde_json::from_str(row.text(3)?).map_err(unreadable)?;
+    let submission = row.maybe(2, Row::text)?.map(Submission::parse);
+    Ok(Entry { sequence: row.count(0)?, at: row.count(1)?, submission, event })
+}
+
+/// The ids in the first column; what is none is left out.
+pub(super) fn table_ids(rows: &[Row]) -> Vec<TableId> {
+    rows.iter().filter_map(|row| TableId::parse(row.text(0).ok()?)).collect()
 }
 
 /// A list of tables.
@@ -110,16 +98,10 @@ pub(super) struct TableList {
 }
 
 /// Reads a list of an id, what a list shows, when something was done, whether somebody is awaited, and on which seat.
-pub(super) fn read_list(
-    connection: &Connection,
-    sql: &str,
-    values: &[&dyn rusqlite::ToSql],
-) -> Result<TableList, StoreError> {
-    let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query(values)?;
+pub(super) fn read_list(sql: &mut dyn Sql, query: &str, values: &[Value]) -> Result<TableList, StoreError> {
     let mut list = TableList { listed: Vec::new(), damaged: Vec::new() };
-    while let Some(row) = rows.next()? {
-        let Some(table) = row.get_ref(0)?.as_str().ok().and_then(TableId::parse) else { continue };
+    for row in &sql.rows(query, values)? {
+        let Some(table) = row.text(0).ok().and_then(TableId::parse) else { continue };
         match read_listing(row, &table) {
             Ok(listed) => list.listed.push(listed),
             Err(detail) => list.damaged.push((table, detail)),
@@ -129,14 +111,13 @@ pub(super) fn read_list(
 }
 
 fn read_listing(row: &Row, table: &TableId) -> Result<Listed, String> {
-    let detail = |error: rusqlite::Error| error.to_string();
-    let text: String = row.get(1).map_err(detail)?;
+    let detail = |error: StoreError| error.to_string();
     Ok(Listed {
         table: table.clone(),
-        listing: parse_listing(&text)?,
-        touched: row.get(2).map_err(detail)?,
-        awaited: row.get(3).map_err(detail)?,
-        seat: row.get(4).map_err(detail)?,
+        listing: parse_listing(row.text(1).map_err(detail)?)?,
+        touched: row.count(2).map_err(detail)?,
+        awaited: row.count(3).map_err(detail)? != 0,
+        seat: row.maybe(4, Row::count).map_err(detail)?.map(|seat| seat as usize),
     })
 }
 

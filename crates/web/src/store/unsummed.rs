@@ -1,52 +1,42 @@
 //! Finished tables of earlier programs, whose lists don't say how they ended.
 
+use super::Store;
 use super::error::StoreError;
-use super::{Store, writer};
+use super::rows::table_ids;
+use super::sql::values;
 use crate::id::TableId;
 use crate::table::state::TableSummary;
-use rusqlite::params;
-
-/// The number that is kept in mind: tables up to this one have not been looked at.
-const UNSUMMED: &str = "unsummed";
-
-/// Some finished tables, and from where on others are looked for afterwards.
-#[derive(Debug, Default)]
-pub(crate) struct Unsummed {
-    pub tables: Vec<TableId>,
-    next: i64,
-}
 
 impl Store {
-    /// Finished tables that have not been looked at yet, at most so many; none when all have been.
-    pub(crate) async fn unsummed(&self, most: usize) -> Result<Option<Unsummed>, StoreError> {
-        let upto = self.recall(UNSUMMED).await?.unwrap_or(0);
-        if upto <= 0 {
-            return Ok(None);
-        }
-        self.read(move |connection| {
-            let sql = "SELECT rowid, id FROM tables WHERE rowid <= ?1 \
-                       AND CASE WHEN json_valid(summary) THEN json_extract(summary, '$.phase') = 'over' ELSE 0 END \
-                       ORDER BY rowid DESC LIMIT ?2";
-            let mut statement = connection.prepare_cached(sql)?;
-            let mut rows = statement.query(params![upto, most as i64])?;
-            let mut found = Unsummed::default();
-            while let Some(row) = rows.next()? {
-                found.next = row.get::<_, i64>(0)? - 1;
-                found.tables.extend(row.get_ref(1)?.as_str().ok().and_then(TableId::parse));
-            }
-            Ok(Some(found))
+    /// Some finished tables that have not been looked at yet.
+    pub(crate) async fn unsummed(&self, most: usize) -> Result<Vec<TableId>, StoreError> {
+        self.read(move |sql| {
+            let query = "SELECT id FROM tables WHERE unsummed IS NOT NULL LIMIT ?1";
+            Ok(table_ids(&sql.rows(query, values![most])?))
         })
         .await
     }
 
-    /// These have been looked at.
-    pub(crate) async fn summed(&self, done: Unsummed) -> Result<(), StoreError> {
-        self.remember(UNSUMMED, done.next).await
-    }
-
-    /// Writes how a finished table ended.
-    pub(crate) async fn sum_up(&self, table: &TableId, summary: TableSummary) -> Result<(), StoreError> {
+    /// Writes how a finished table ended, where that could be found out. It is not looked at again.
+    pub(crate) async fn sum_up(
+        &self,
+        table: &TableId,
+        summary: Option<&TableSummary>,
+    ) -> Result<(), StoreError> {
         let table = table.clone();
-        self.writer.work(move |connection| writer::sum_up(connection, &table, &summary)).await
+        let listing = summary.map(|summary| serde_json::to_string(&summary.listing)).transpose()?;
+        let seats: Vec<_> = summary.map_or(&[][..], |summary| &summary.places).to_vec();
+        self.write(move |sql| {
+            let statement =
+                "UPDATE tables SET summary = coalesce(?2, summary), unsummed = NULL WHERE id = ?1";
+            sql.run(statement, values![table.as_str(), listing.as_deref()])?;
+            for place in &seats {
+                let statement =
+                    "UPDATE places SET seat = ?3 WHERE table_id = ?1 AND visitor = ?2 AND seat IS NULL";
+                sql.run(statement, values![table.as_str(), place.visitor.as_str(), place.seat])?;
+            }
+            Ok(())
+        })
+        .await
     }
 }

@@ -1,6 +1,15 @@
-//! Lets whoever looks at a table know that something happened there.
+//! Lets whoever looks at a table know that something happened there, at this server and at others.
+
+mod hint;
+mod remote;
+mod url;
+
+pub(crate) use hint::Hint;
+pub(crate) use remote::{Joined, News, Remote};
+pub use url::{BusUrl, NotBusUrl};
 
 use crate::id::TableId;
+use crate::metrics::BusMetrics;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
 use tokio::sync::watch;
@@ -10,9 +19,17 @@ use tokio::sync::watch;
 #[derive(Default)]
 pub(crate) struct Bus {
     tables: Mutex<HashMap<TableId, watch::Sender<u64>>>,
+    /// The way to other servers of the same store, where there may be any.
+    remote: Option<Remote>,
+    pub metrics: BusMetrics,
 }
 
 impl Bus {
+    /// A bus that reaches other servers.
+    pub(crate) fn between_servers(remote: Remote, metrics: BusMetrics) -> Bus {
+        Bus { remote: Some(remote), metrics, ..Bus::default() }
+    }
+
     pub(crate) fn subscribe(&self, table: &TableId) -> watch::Receiver<u64> {
         let mut tables = self.tables();
         // Tables that nobody looks at any more are forgotten here, where the list would grow.
@@ -30,10 +47,23 @@ impl Bus {
         }
     }
 
-    /// Whether what is published reaches everybody who listens. Within one process it always does; a bus between several
-    /// would have to ask the others here.
-    pub(crate) fn is_reached(&self) -> bool {
-        true
+    /// Tells other servers something.
+    pub(crate) async fn tell(&self, hint: Hint) {
+        if let Some(remote) = &self.remote {
+            remote.tell(&hint).await;
+        }
+    }
+
+    /// Hears what other servers say of a table, until what this returns is dropped.
+    pub(crate) async fn join(&self, table: &TableId) -> Option<Joined> {
+        self.remote.as_ref()?.join(table).await
+    }
+
+    /// The tables at which somebody looks.
+    pub(crate) fn watched(&self) -> Vec<TableId> {
+        let tables = self.tables();
+        let watched = tables.iter().filter(|(_, sender)| sender.receiver_count() > 0);
+        watched.map(|(table, _)| table.clone()).collect()
     }
 
     /// Whether anybody looks at the table.

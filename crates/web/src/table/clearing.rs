@@ -70,6 +70,10 @@ impl Tables {
         self.shared.pause(after).await;
         while !self.shared.is_closing() {
             let now = self.shared.clock.surely_past();
+            if !self.is_our_turn("clearing", every).await {
+                self.shared.pause(every).await;
+                continue;
+            }
             // What can't be done now can be later; the store has told the log.
             let _ = self.clear_away(now, &mut doubt).await;
             let _ = self.give_room_back().await;

@@ -4,11 +4,12 @@
 //! live table is in memory while somebody looks or a bot thinks, and is made from the store again when it is needed.
 
 mod drive;
+mod follow;
 
 pub(crate) use drive::BotsNow;
 
 use super::bots::SeatedBots;
-use super::bus::Bus;
+use super::bus::{Bus, Hint, Joined};
 use super::command::Command;
 use super::pace::{KeptPace, Pace, Paces};
 use super::pings::{Ping, Pings};
@@ -26,12 +27,16 @@ use crate::table::event::{Entry, Submission, TableEvent};
 use crate::table::state::{Circumstances, Play, RestoreError, TableState, Tempo};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
+use follow::{Change, Changed};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, Weak};
 use std::time::{Duration, Instant};
 use tabletop::{Message, Seat};
-use tokio::sync::{RwLock, RwLockReadGuard, Semaphore, broadcast, watch};
+use tokio::sync::{Notify, RwLock, RwLockReadGuard, Semaphore, broadcast, watch};
+
+/// How often a table is decided anew because another server was faster.
+const MAX_RACES: usize = 20;
 
 /// What all live tables share.
 pub(crate) struct Shared {
@@ -43,20 +48,20 @@ pub(crate) struct Shared {
     drawing: Semaphore,
     pub config: Config,
     pub metrics: Arc<Metrics>,
-    attendance: Arc<Attendance>,
+    pub attendance: Arc<Attendance>,
     talk: TalkRates,
     awake: Mutex<HashMap<TableId, Weak<LiveTable>>>,
     closing: watch::Sender<bool>,
 }
 
 impl Shared {
-    pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Shared {
-        let metrics = Arc::new(Metrics::new(&store.metrics));
+    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus) -> Shared {
+        let metrics = Arc::new(Metrics::new(&store.metrics, &bus.metrics));
         Shared {
             metrics: metrics.clone(),
             store,
             clock,
-            bus: Bus::default(),
+            bus,
             bot_threads: BotThreads::new(config.bot_threads, config.bot_tables_by_visitor, metrics),
             drawing: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
             attendance: Attendance::new(),
@@ -145,10 +150,24 @@ pub(crate) struct LiveTable {
     pings: Pings,
     /// Whether the table is to be deleted, if nobody comes by.
     is_marked: AtomicBool,
+    /// Whether it is not as the store has it, because that did not answer.
+    is_lost: AtomicBool,
+    /// Whoever waits for something to happen here is woken.
+    changes: Notify,
+    /// Until when this server lets the bots play, where there are several.
+    leased_until: AtomicU64,
+    /// What other servers say of the table is heard meanwhile.
+    _joined: Option<Joined>,
 }
 
 impl LiveTable {
-    pub(crate) fn new(id: TableId, shared: Arc<Shared>, state: TableState, is_marked: bool) -> LiveTable {
+    pub(crate) fn new(
+        id: TableId,
+        shared: Arc<Shared>,
+        state: TableState,
+        is_marked: bool,
+        joined: Option<Joined>,
+    ) -> LiveTable {
         LiveTable {
             id,
             shared,
@@ -163,6 +182,10 @@ impl LiveTable {
             paces: Arc::default(),
             pings: Pings::default(),
             is_marked: AtomicBool::new(is_marked),
+            is_lost: AtomicBool::new(false),
+            changes: Notify::new(),
+            leased_until: AtomicU64::new(0),
+            _joined: joined,
         }
     }
 
@@ -216,8 +239,14 @@ impl LiveTable {
         if let Some(ping) = seat.and_then(|seat| Ping::parse(seat, at))
             && self.shared.talk.count(&self.id, &by.id, true).is_ok()
         {
-            self.pings.send(ping);
+            self.pings.send(ping.clone());
+            self.shared.bus.tell(Hint::Ping { table: self.id.clone(), ping }).await;
         }
+    }
+
+    /// Somebody points at a place, at another server.
+    pub(crate) fn pointed(&self, ping: Ping) {
+        self.pings.send(ping);
     }
 
     pub(crate) fn pings(&self) -> broadcast::Receiver<Ping> {
@@ -232,14 +261,20 @@ impl LiveTable {
         command: Command,
     ) -> Result<(), Refusal> {
         let (shared, id) = (self.shared.clone(), self.id.clone());
+        let elsewhere = match command {
+            Command::Replace { .. } => shared.store.seen(&id).await?,
+            _ => Vec::new(),
+        };
         self.write(submission, None, move |state| {
-            let circumstances = Circumstances {
-                now: shared.clock.now(),
-                limits: &shared.config.table_limits,
-                absence: &|visitor| shared.attendance.absence(&id, visitor),
+            let now = shared.clock.now();
+            let absence = |visitor: &VisitorId| {
+                let seen = elsewhere.iter().find(|(other, _)| other == visitor);
+                let elsewhere = seen.map(|(_, at)| Duration::from_millis(now.saturating_sub(*at)));
+                shared.attendance.absence(&id, visitor).min(elsewhere.unwrap_or(Duration::MAX))
             };
+            let circumstances = Circumstances { now, limits: &shared.config.table_limits, absence: &absence };
             let says = matches!(command, Command::Say { .. });
-            let events = state.decide(&by, command, &circumstances)?;
+            let events = state.decide(&by, command.clone(), &circumstances)?;
             if says {
                 shared.talk.count(&id, &by.id, !state.seats_of(&by.id).is_empty())?;
             }
@@ -257,7 +292,8 @@ impl LiveTable {
     ) -> Result<TableId, Refusal> {
         let table = new.table.clone();
         self.write(None, Some(new), move |state| {
-            Ok(if state.again.is_none() { vec![TableEvent::Again { table, by }] } else { Vec::new() })
+            let again = || vec![TableEvent::Again { table: table.clone(), by }];
+            Ok(if state.again.is_none() { again() } else { Vec::new() })
         })
         .await?;
         self.state().await.again.clone().ok_or(Refusal::NoSuchTable)
@@ -278,59 +314,91 @@ impl LiveTable {
     }
 
     /// Checks, applies under the lock, stores and publishes, and rolls back if the store fails; to the end, even if whoever
-    /// asked has gone.
+    /// asked has gone. Where another server was faster, what it did is taken up and it is decided anew.
     async fn write(
         self: &Arc<LiveTable>,
         submission: Option<Submission>,
         opens: Option<Append>,
-        decide: impl FnOnce(&TableState) -> Result<Vec<TableEvent>, Refusal> + Send + 'static,
+        decide: impl Fn(&TableState) -> Result<Vec<TableEvent>, Refusal> + Send + Sync + 'static,
     ) -> Result<(), Refusal> {
         let live = self.clone();
         let done = tokio::spawn(async move {
-            let mut state = live.state.write().await;
-            if let Some(submission) = &submission
-                && state.knows(submission)?
-            {
-                return Ok(());
+            for _ in 0..MAX_RACES {
+                match live.write_once(&submission, &opens, &decide).await {
+                    Err(Refusal::Store(StoreError::Conflict)) if live.shared.store.is_shared() => {
+                        live.shared.bus.metrics.outrun();
+                        live.refresh().await?;
+                    }
+                    done => return done,
+                }
             }
-            let events = decide(&state)?;
-            if events.is_empty() {
-                return Ok(());
-            }
-            let (at, first) = (live.shared.clock.now(), state.version + 1);
-            let mut submission = submission;
-            let entries: Vec<Entry> = (first..)
-                .zip(events)
-                .map(|(sequence, event)| Entry { sequence, at, submission: submission.take(), event })
-                .collect();
-            let interrupts = entries.iter().any(|entry| {
-                matches!(entry.event, TableEvent::TookBack { .. } | TableEvent::Returned { .. })
-            });
-            let takes_back = entries.iter().any(|entry| matches!(entry.event, TableEvent::TookBack { .. }));
-            entries.iter().for_each(|entry| state.apply(entry.clone()));
-            if takes_back {
-                live.bots.reset();
-            }
-            let moves =
-                entries.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { .. })).count();
-            let opens = opens.map(Box::new);
-            let append = Append { table: live.id.clone(), entries, summary: state.summary(), opens };
-            if let Err(error) = live.shared.store.append(append).await {
-                live.roll_back(&mut state, &error).await;
-                return Err(error.into());
-            }
-            if interrupts {
-                live.bots.interrupt();
-            }
-            live.shared.metrics.moved(state.title, moves);
-            let version = state.version;
-            drop(state);
-            live.shared.bus.publish(&live.id, version);
-            live.drive();
-            Ok(())
+            Err(StoreError::Conflict.into())
         });
         // Where it did is in the log; its words may hold anything.
         done.await.unwrap_or_else(|_| Err(Refusal::Failed("writing panicked".to_owned())))
+    }
+
+    async fn write_once(
+        self: &Arc<LiveTable>,
+        submission: &Option<Submission>,
+        opens: &Option<Append>,
+        decide: &(impl Fn(&TableState) -> Result<Vec<TableEvent>, Refusal> + Send + Sync),
+    ) -> Result<(), Refusal> {
+        let mut state = self.state.write().await;
+        if let Some(submission) = submission
+            && state.knows(submission)?
+        {
+            return Ok(());
+        }
+        let events = decide(&state)?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        let (at, first) = (self.shared.clock.now(), state.version + 1);
+        let mut submission = submission.clone();
+        let entries: Vec<Entry> = (first..)
+            .zip(events)
+            .map(|(sequence, event)| Entry { sequence, at, submission: submission.take(), event })
+            .collect();
+        let mut changed = Change::default();
+        for entry in &entries {
+            changed.note(&entry.event);
+            state.apply(entry.clone());
+        }
+        let moves = entries.iter().filter(|entry| matches!(entry.event, TableEvent::Moved { .. })).count();
+        let drives_until = self.drives_until();
+        let append = Append {
+            table: self.id.clone(),
+            entries,
+            summary: state.summary(),
+            opens: opens.clone().map(Box::new),
+            drives_until,
+        };
+        if let Err(error) = self.shared.store.append(append).await {
+            self.roll_back(&mut state, &error).await;
+            return Err(error.into());
+        }
+        self.leased_until.fetch_max(drives_until.unwrap_or(0), Ordering::AcqRel);
+        self.shared.metrics.moved(state.title, moves);
+        let hint = Hint::At { table: self.id.clone(), version: state.version };
+        self.has_changed(state, changed);
+        self.shared.bus.tell(hint).await;
+        Ok(())
+    }
+
+    /// The table has changed: whoever looks is told, and bots go on.
+    fn has_changed(self: &Arc<LiveTable>, state: Changed<'_>, changed: Change) {
+        if changed.takes_back {
+            self.bots.reset();
+        }
+        if changed.interrupts {
+            self.bots.interrupt();
+        }
+        let version = state.version;
+        drop(state);
+        self.shared.bus.publish(&self.id, version);
+        self.changes.notify_waiters();
+        self.drive();
     }
 
     /// Nothing was stored: the table is as the store has it.
@@ -341,6 +409,7 @@ impl LiveTable {
                 tracing::error!(table = self.id.short(), %error, "a table can't be made from the store again");
                 let why = error.for_visitors().unwrap_or_else(|| Message::new("web-lost-store"));
                 state.play = Play::Lost(why);
+                self.is_lost.store(true, Ordering::Release);
             }
         }
         self.updates().clear();

@@ -1,7 +1,7 @@
 //! Tables: what is done at them, how they stand, and the tables that are played at now.
 
 pub(crate) mod bots;
-mod bus;
+pub(crate) mod bus;
 pub(crate) mod clearing;
 pub(crate) mod command;
 pub(crate) mod event;
@@ -11,6 +11,7 @@ pub(crate) mod pace;
 pub(crate) mod pings;
 pub(crate) mod presence;
 pub(crate) mod registry;
+mod servers;
 pub(crate) mod state;
 mod talk;
 mod threads;

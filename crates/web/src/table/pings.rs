@@ -1,7 +1,8 @@
 //! Pointing at a place: seen for a moment by all who look at the table, and part of no record.
 
 use serde::Serialize;
-use tabletop::Seat;
+use std::fmt;
+use tabletop::{MAX_SEATS, Seat};
 use tokio::sync::broadcast;
 
 /// Who reads slowly misses earlier ones.
@@ -24,8 +25,20 @@ impl Ping {
         (at.len() <= MAX_LENGTH && is_place(at)).then(|| Ping { seat, at: at.to_owned() })
     }
 
+    /// Reads one that another server has written.
+    pub(crate) fn read(seat: &str, at: &str) -> Option<Ping> {
+        let seat: usize = seat.parse().ok().filter(|seat| *seat < MAX_SEATS)?;
+        Ping::parse(Seat::new(seat), at)
+    }
+
     pub(crate) fn json(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers are JSON")
+    }
+}
+
+impl fmt::Display for Ping {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seat.index(), self.at)
     }
 }
 

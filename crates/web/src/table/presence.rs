@@ -58,6 +58,13 @@ impl Attendance {
         }
     }
 
+    /// Who is at which table, or was within this time.
+    pub(crate) fn lately(&self, within: Duration) -> Vec<(TableId, VisitorId)> {
+        let seen = self.seen();
+        let lately = seen.iter().filter(|(_, seen)| seen.pages > 0 || seen.last.elapsed() <= within);
+        lately.map(|(place, _)| place.clone()).collect()
+    }
+
     fn seen_at(&self, place: &Place, change: impl FnOnce(&mut Seen)) {
         let mut all = self.seen();
         if all.len() >= MAX_REMEMBERED {

@@ -8,6 +8,7 @@ use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use crate::store::{Append, MAX_DUE, Store, StoreError};
 use crate::table::bots::check_bot;
+use crate::table::bus::Bus;
 use crate::table::clearing::MAX_WAIT;
 use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
@@ -22,7 +23,7 @@ use std::time::Duration;
 use tabletop::{Options, Seat};
 
 /// When a table is woken again that could not do what it was due for.
-const AGAIN_AFTER: Duration = Duration::from_secs(10);
+const AGAIN_AFTER: Duration = Duration::from_secs(4);
 
 /// How often a spoken code is drawn before a table gets a long one. There are many more codes than tables.
 const CODE_TRIES: usize = 8;
@@ -81,8 +82,8 @@ impl Locks {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, clock: Clock, config: Config) -> Tables {
-        let shared = Arc::new(Shared::new(store, clock, config));
+    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus) -> Tables {
+        let shared = Arc::new(Shared::new(store, clock, config, bus));
         Tables { shared, waking: Locks::new(), opening: Locks::new() }
     }
 
@@ -96,12 +97,16 @@ impl Tables {
     /// The live table, woken if it sleeps.
     pub(crate) async fn live(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
         if let Some(live) = self.awake(id) {
+            live.refresh().await?;
             return Ok(live);
         }
         let _waking = self.waking.hold(id).await;
         if let Some(live) = self.awake(id) {
+            live.refresh().await?;
             return Ok(live);
         }
+        // Heard before it is read, so that nothing is missed in between.
+        let joined = self.shared.bus.join(id).await;
         let (state, is_marked) = self.shared.state_of(id).await?;
         if let Play::Lost(why) = &state.play {
             tracing::warn!(table = id.short(), why = &*why.key, "a table can't be continued");
@@ -110,7 +115,7 @@ impl Tables {
         if let Some(due) = state.starts_at() {
             self.shared.store.set_due(id, Some(due)).await?;
         }
-        let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state, is_marked));
+        let live = Arc::new(LiveTable::new(id.clone(), self.shared.clone(), state, is_marked, joined));
         self.shared.awake_tables().insert(id.clone(), Arc::downgrade(&live));
         live.drive();
         Ok(live)
@@ -266,16 +271,14 @@ impl Tables {
     /// Looks at some of those tables; whether there may be more.
     async fn sum_some_up(&self) -> Result<bool, Refusal> {
         let store = &self.shared.store;
-        let Some(some) = store.unsummed(SUMMED_AT_ONCE).await? else { return Ok(false) };
-        for id in &some.tables {
+        let some = store.unsummed(SUMMED_AT_ONCE).await?;
+        for id in &some {
             let _waking = self.waking.hold(id).await;
             // One that can't be read stays as it is.
-            if let Ok((state, _)) = self.shared.state_of(id).await {
-                store.sum_up(id, state.summary()).await?;
-            }
+            let summary = self.shared.state_of(id).await.ok().map(|(state, _)| state.summary());
+            store.sum_up(id, summary.as_ref()).await?;
         }
-        store.summed(some).await?;
-        Ok(true)
+        Ok(!some.is_empty())
     }
 
     /// Wakes the tables that need the server: bots to move, time that is up.
@@ -292,14 +295,13 @@ impl Tables {
     }
 
     /// Wakes some of the tables that are due; whether there may be more. Each is out of the way for a while then, so that
-    /// those that go on waiting, for a thread or for the store, keep no other from its time.
+    /// those that go on waiting, for a thread or for the store, keep no other from its time, and other servers leave them
+    /// alone.
     async fn wake_the_due(&self) -> bool {
         let now = self.shared.clock.now();
         let store = &self.shared.store;
-        let due = store.due(now).await.unwrap_or_default();
-        if store.postpone(&due, now, now + AGAIN_AFTER.as_millis() as u64).await.is_err() {
-            return false;
-        }
+        let again = now + AGAIN_AFTER.as_millis() as u64;
+        let due = store.take_due(now, again).await.unwrap_or_default();
         for id in &due {
             // What can't be done now is due again later.
             let done = match self.live(id).await {
@@ -341,7 +343,7 @@ fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Appen
         state.apply(start.clone());
         entries.push(start);
     }
-    Ok(Append { table, entries, summary: state.summary(), opens: None })
+    Ok(Append { table, entries, summary: state.summary(), opens: None, drives_until: None })
 }
 
 /// Bots, and whoever asks, sit at the next table as at this one. Other people come along if they like.
@@ -370,7 +372,7 @@ mod tests {
     fn tables(db: &Db) -> Tables {
         let config = Config::new(([127, 0, 0, 1], 0).into(), db.0.clone());
         let clock = Clock::new(config.wall.clone());
-        Tables::new(Store::open(&db.0).unwrap(), clock, config)
+        Tables::new(Store::open(&db.0).unwrap(), clock, config, Bus::default())
     }
 
     fn request(players: usize, bots: usize) -> Request {

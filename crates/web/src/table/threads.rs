@@ -127,11 +127,12 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::metrics::StoreMetrics;
+    use crate::metrics::{BusMetrics, StoreMetrics};
 
     #[tokio::test]
     async fn bots_play_at_some_tables_of_a_visitor_and_the_others_take_turns() {
-        let threads = BotThreads::new(1, 2, Arc::new(Metrics::new(&StoreMetrics::default())));
+        let threads =
+            BotThreads::new(1, 2, Arc::new(Metrics::new(&StoreMetrics::default(), &BusMetrics::default())));
         let [greedy, ann] = [VisitorId::fresh().unwrap(), VisitorId::fresh().unwrap()];
         let one = threads.place_now(&greedy).unwrap();
         assert_eq!(threads.is_full(&greedy), None);

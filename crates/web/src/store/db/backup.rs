@@ -2,7 +2,7 @@
 
 use super::{Contents, Existing};
 use crate::store::error::StoreError;
-use crate::store::file::{self, beside};
+use crate::store::sqlite::file::{self, beside};
 use std::fs;
 use std::path::{Path, PathBuf};
 

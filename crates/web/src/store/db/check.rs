@@ -4,9 +4,10 @@ use super::{Contents, Existing, contents, integrity};
 use crate::id::TableId;
 use crate::store::error::StoreError;
 use crate::store::migrate::WITH_MARKS;
-use crate::store::rows::{self, Unread};
+use crate::store::sql::{Sql, values};
+use crate::store::sqlite::OverSqlite;
+use crate::store::{StoreAddress, postgres, rows};
 use crate::table::state::{Phase, TableState};
-use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use tabletop::table::verify;
@@ -54,48 +55,58 @@ impl Check {
 
 /// Checks a store: the file, the entries of every table, the games that they make, the dice of finished ones. A server
 /// that runs goes on.
-pub fn check(db: &Path) -> Result<Check, StoreError> {
-    let Existing { connection, version, .. } = Existing::open(db)?;
+pub fn check(store: &StoreAddress) -> Result<Check, StoreError> {
+    match store {
+        StoreAddress::File(path) => check_file(path),
+        StoreAddress::Postgres(url) => postgres::look(url, |version, sql| {
+            let mut check = Check { version, ..Check::default() };
+            check_tables(sql, &mut check)?;
+            Ok(check)
+        }),
+    }
+}
+
+fn check_file(path: &Path) -> Result<Check, StoreError> {
+    let Existing { connection, version, .. } = Existing::open(path)?;
     if version < WITH_MARKS {
         // As the file will look when it is brought up to date.
         let sql = "CREATE TEMP VIEW tables AS SELECT *, NULL AS version, NULL AS marked FROM main.tables";
         connection.execute_batch(sql)?;
     }
     let mut check = Check { version, flaws: integrity(&connection, MAX_FLAWS)?, ..Check::default() };
-    check.contents = contents(&connection)?;
-    for table in all_tables(&connection)? {
-        check_table(&connection, &table, &mut check)?;
-    }
+    check_tables(&mut OverSqlite(&connection), &mut check)?;
     Ok(check)
 }
 
-fn all_tables(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql =
+fn check_tables(sql: &mut dyn Sql, check: &mut Check) -> Result<(), StoreError> {
+    check.contents = contents(sql)?;
+    let all =
         "SELECT CAST(id AS TEXT) FROM tables UNION SELECT CAST(table_id AS TEXT) FROM entries ORDER BY 1";
-    let mut statement = connection.prepare(sql)?;
-    let ids = statement.query_map([], |row| Ok(row.get::<_, String>(0).unwrap_or_default()))?;
-    Ok(ids.collect::<Result<_, _>>()?)
+    for row in sql.rows(all, &[])? {
+        check_table(sql, row.text(0).unwrap_or_default(), check)?;
+    }
+    Ok(())
 }
 
-fn check_table(connection: &Connection, table: &str, check: &mut Check) -> Result<(), StoreError> {
+fn check_table(sql: &mut dyn Sql, table: &str, check: &mut Check) -> Result<(), StoreError> {
     let finding = |detail: String| Finding { table: table.to_owned(), detail };
     let Some(id) = TableId::parse(table) else {
         check.damaged.push(finding("this is no id of a table".to_owned()));
         return Ok(());
     };
-    let stored = match rows::read_table(connection, &id) {
+    let stored = match rows::read_table(sql, &id) {
         Ok(stored) => stored,
-        Err(Unread::Failed(error)) => return Err(error),
-        Err(Unread::Damaged(detail)) => {
+        Err(StoreError::Unreadable { detail }) => {
             check.damaged.push(finding(detail));
             return Ok(());
         }
+        Err(error) => return Err(error),
     };
     // Cleared away since the tables were listed.
     if stored.entries.is_empty() {
         return Ok(());
     }
-    if let Err(detail) = check_row(connection, table) {
+    if let Err(detail) = check_row(sql, table) {
         check.damaged.push(finding(detail));
     }
     let made = catch_unwind(AssertUnwindSafe(|| TableState::new(stored.entries)));
@@ -110,11 +121,13 @@ fn check_table(connection: &Connection, table: &str, check: &mut Check) -> Resul
 }
 
 /// The row by which lists show the table.
-fn check_row(connection: &Connection, table: &str) -> Result<(), String> {
-    let row = connection
-        .query_row("SELECT summary FROM tables WHERE id = ?1", [table], |row| row.get::<_, String>(0));
-    let summary = row.map_err(|error| format!("what lists show: {error}"))?;
-    rows::parse_listing(&summary).map(drop).map_err(|error| format!("what lists show: {error}"))
+fn check_row(sql: &mut dyn Sql, table: &str) -> Result<(), String> {
+    let row = sql.row("SELECT summary FROM tables WHERE id = ?1", values![table]);
+    let wrong = |detail: String| format!("what lists show: {detail}");
+    let row = row.map_err(|error| wrong(error.to_string()))?;
+    let row = row.ok_or_else(|| wrong("nothing".to_owned()))?;
+    let summary = row.text(0).map_err(|error| wrong(error.to_string()))?;
+    rows::parse_listing(summary).map(drop).map_err(wrong)
 }
 
 fn check_game(state: &TableState, finding: impl Fn(String) -> Finding, check: &mut Check) {

@@ -2,8 +2,8 @@
 
 use super::{Existing, Holder};
 use crate::store::error::StoreError;
-use crate::store::lock::Lock;
-use crate::store::stale;
+use crate::store::sqlite::give_back;
+use crate::store::sqlite::lock::Lock;
 use rusqlite::Connection;
 use std::path::Path;
 use std::time::Duration;
@@ -47,7 +47,7 @@ fn compact_beside(connection: &Connection, held: StoreError) -> Result<(), Store
         return Err(held);
     }
     while number("freelist_count")? > 0 {
-        stale::give_back(connection, PAGES_AT_ONCE)?;
+        give_back(connection, PAGES_AT_ONCE)?;
         std::thread::sleep(PAUSE);
     }
     checkpoint(connection, "PASSIVE")

@@ -1,4 +1,5 @@
-//! What those who run a server do with its file: check it, back it up, restore it, make it smaller.
+//! What those who run a server do with its store: check it, and, where it is a file, back it up, restore it, make it
+//! smaller. A database has ways of its own for that.
 //!
 //! All of it may be done while a server runs; what may not, says so and changes nothing.
 
@@ -7,7 +8,7 @@ mod check;
 mod compact;
 mod restore;
 
-pub use super::lock::Holder;
+pub use super::sqlite::lock::Holder;
 pub use backup::{Backup, backup};
 pub use check::{Check, Finding, check};
 pub use compact::{Compacted, compact};
@@ -15,9 +16,11 @@ pub(super) use restore::set_aside;
 pub use restore::{Restored, restore};
 
 use super::error::StoreError;
-use super::file::{self, connect};
-use super::inspect::{Ours, inspect};
 use super::migrate;
+use super::sql::Sql;
+use super::sqlite::OverSqlite;
+use super::sqlite::file::{self, connect};
+use super::sqlite::inspect::{Ours, inspect};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
@@ -85,7 +88,7 @@ fn verify(path: &Path) -> Result<Contents, StoreError> {
     if let Some(detail) = integrity(&existing.connection, 1)?.into_iter().next() {
         return Err(StoreError::Unusable { path: existing.path, detail });
     }
-    contents(&existing.connection)
+    contents(&mut OverSqlite(&existing.connection))
 }
 
 /// What SQLite finds wrong with a file, at most so many things.
@@ -99,12 +102,9 @@ fn integrity(connection: &Connection, most: usize) -> Result<Vec<String>, StoreE
     Ok(flaws.map(str::to_owned).collect())
 }
 
-fn contents(connection: &Connection) -> Result<Contents, StoreError> {
-    let count = |table: &str| {
-        let sql = format!("SELECT count(*) FROM {table}");
-        connection.query_row(&sql, [], |row| row.get::<_, u64>(0))
-    };
-    Ok(Contents { tables: count("main.tables")?, entries: count("main.entries")? })
+fn contents(sql: &mut dyn Sql) -> Result<Contents, StoreError> {
+    let mut count = |table: &str| sql.number(&format!("SELECT count(*) FROM {table}"), &[]);
+    Ok(Contents { tables: count("tables")? as u64, entries: count("entries")? as u64 })
 }
 
 /// The first of some names beside a file that nothing has.

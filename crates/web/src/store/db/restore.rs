@@ -2,8 +2,8 @@
 
 use super::{Contents, Existing, Holder, free_name, verify};
 use crate::store::error::StoreError;
-use crate::store::file::{self, beside};
-use crate::store::lock::Lock;
+use crate::store::sqlite::file::{self, beside};
+use crate::store::sqlite::lock::Lock;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,7 @@
 //! The bots of a live table: when they are asked for their moves, and how they get on.
 
 use super::LiveTable;
+use super::follow::LEASE;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::table::bots::Thought;
@@ -77,10 +78,36 @@ impl LiveTable {
     /// Lets bots play while it is their turn; false when they could not, because others come first.
     async fn let_bots_play(self: &Arc<LiveTable>) -> bool {
         let Some(payer) = self.host_of_bots().await else { return true };
+        if !self.lease().await {
+            // Another server lets them play. Whether it still does is seen when its time is over.
+            tokio::select! {
+                () = self.shared.pause(LEASE) => {}
+                () = self.changes.notified() => {}
+            }
+            return true;
+        }
         let Some(_place) = self.take_place(&payer).await else { return false };
         self.has_place.store(true, Ordering::Release);
-        while self.host_of_bots().await.is_some() {
-            self.ask_a_bot(&payer).await;
+        let keeps_lease = async {
+            loop {
+                self.shared.pause(LEASE / 3).await;
+                if !self.renew_lease().await {
+                    return;
+                }
+            }
+        };
+        let plays = async {
+            while self.host_of_bots().await.is_some() {
+                self.ask_a_bot(&payer).await;
+            }
+        };
+        if self.shared.store.is_shared() {
+            tokio::select! {
+                () = keeps_lease => {}
+                () = plays => {}
+            }
+        } else {
+            plays.await;
         }
         self.has_place.store(false, Ordering::Release);
         true
@@ -127,7 +154,9 @@ impl LiveTable {
         if let Some(hurried) = answer.hurried {
             self.hurried.store(hurried, Ordering::Relaxed);
         }
-        let done = self.write(None, None, move |state| state.decide_for_bot(seat, sequence, answer.mv)).await;
+        let done = self
+            .write(None, None, move |state| state.decide_for_bot(seat, sequence, answer.mv.clone()))
+            .await;
         match done {
             Ok(()) | Err(Refusal::Late) => {}
             Err(refusal) => {

@@ -14,7 +14,7 @@ pub(crate) mod tests;
 
 pub(crate) use decide::{AND_THEN, Circumstances};
 pub(crate) use personas::{FACES, face_of, persona};
-pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
+pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary};
 
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, Submission, TableEvent};
@@ -132,6 +132,10 @@ pub(crate) enum Phase {
 impl Phase {
     /// How the phases are written.
     pub(crate) const NAMES: [&str; 3] = ["waiting", "playing", "over"];
+
+    pub(crate) fn name(self) -> &'static str {
+        Phase::NAMES[self as usize]
+    }
 }
 
 pub(crate) struct TableState {

@@ -382,7 +382,7 @@ fn a_new_key_makes_nobody_a_stranger_until_the_old_one_ends() {
     let server = start_with_quick_keys(&db.0);
     let (mut ann, table) = ann(&server);
     let before = ann.clone();
-    assert_eq!(web::rotate_key(&db.0, Duration::from_secs(3600)), Ok(2));
+    assert_eq!(web::rotate_key(&db.address(), Duration::from_secs(3600)), Ok(2));
     wait_until(|| {
         cookie(&{
             let mut ann = ann.clone();
@@ -412,7 +412,7 @@ fn all_older_keys_end_at_once_where_that_is_asked_for() {
     let open = make_link(&mut ann);
     let mut page = socket(&ann, &table);
     let old_key = newest_key(&db.0);
-    assert_eq!(web::rotate_key(&db.0, Duration::ZERO), Ok(1));
+    assert_eq!(web::rotate_key(&db.address(), Duration::ZERO), Ok(1));
     assert_eq!(closing_code(&mut page), 4001);
     assert!(!plays(&mut ann.clone(), &table));
     for link in [link, open] {
@@ -429,11 +429,14 @@ fn all_older_keys_end_at_once_where_that_is_asked_for() {
 #[test]
 fn a_store_that_is_not_there_or_too_old_gets_no_key() {
     let db = Db::new("rotate-none");
-    assert!(matches!(web::rotate_key(&db.0, Duration::ZERO), Err(web::RotateError::Store(_))));
+    assert!(matches!(web::rotate_key(&db.address(), Duration::ZERO), Err(web::RotateError::Store(_))));
     assert!(!db.0.exists(), "no file is made");
     change(&db.0, include_str!("../../../migrations/1.sql"));
     change(&db.0, "PRAGMA user_version = 1");
-    assert!(matches!(web::rotate_key(&db.0, Duration::ZERO), Err(web::RotateError::TooOld { found: 1, .. })));
+    assert!(matches!(
+        web::rotate_key(&db.address(), Duration::ZERO),
+        Err(web::RotateError::TooOld { found: 1, .. })
+    ));
 }
 
 #[test]
@@ -442,10 +445,10 @@ fn so_many_keys_and_no_more_are_good_at_once() {
     drop(TestServer::start(&db.0));
     let hour = Duration::from_secs(3600);
     for keys in 2..=32 {
-        assert_eq!(web::rotate_key(&db.0, hour), Ok(keys));
+        assert_eq!(web::rotate_key(&db.address(), hour), Ok(keys));
     }
-    assert_eq!(web::rotate_key(&db.0, hour), Err(web::RotateError::TooMany { keys: 32 }));
-    assert_eq!(web::rotate_key(&db.0, Duration::ZERO), Ok(1));
+    assert_eq!(web::rotate_key(&db.address(), hour), Err(web::RotateError::TooMany { keys: 32 }));
+    assert_eq!(web::rotate_key(&db.address(), Duration::ZERO), Ok(1));
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! The one thread that writes.
 
-use super::error::StoreError;
 use super::file::Watch;
 use super::lock::Lock;
-use super::{Append, stale};
-use crate::id::TableId;
 use crate::metrics::StoreMetrics;
-use crate::table::state::TableSummary;
+use crate::store::append::Append;
+use crate::store::error::StoreError;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -24,30 +22,6 @@ type Work = Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>;
 /// Something to be written.
 pub(super) enum Task {
     Append(Box<Append>),
-    /// Marks tables as stale, at this time.
-    Mark(Vec<TableId>, u64),
-    Unmark(TableId),
-    /// Takes back the marks that were set after this time.
-    UnmarkAfter(u64),
-    /// Deletes a table, if it was marked by this time and still is.
-    Delete(TableId, u64),
-    /// When the table needs the server by itself, if it does.
-    SetDue {
-        table: TableId,
-        due: Option<u64>,
-    },
-    /// Those of the tables that are still due at `now` are due later.
-    Postpone {
-        tables: Vec<TableId>,
-        now: u64,
-        due: u64,
-    },
-    /// Gives free pages back to the file system, at most so many.
-    GiveBack(u32),
-    /// Keeps a number in mind.
-    Remember(&'static str, i64),
-    /// Nothing but a write.
-    Probe,
     /// Anything else.
     Work(Work),
 }
@@ -194,42 +168,8 @@ fn commit_together(
 fn perform(connection: &Connection, task: &Task) -> Result<(), StoreError> {
     match task {
         Task::Append(append) => insert(connection, append),
-        Task::Mark(tables, at) => stale::mark(connection, tables, *at),
-        Task::UnmarkAfter(at) => stale::unmark_after(connection, *at),
-        Task::Unmark(table) => stale::unmark(connection, table),
-        Task::Delete(table, marked_by) => stale::delete(connection, table, *marked_by),
-        Task::SetDue { table, due } => set_due(connection, table, *due),
-        Task::Postpone { tables, now, due } => postpone(connection, tables, *now, *due),
-        Task::GiveBack(pages) => stale::give_back(connection, *pages),
-        Task::Remember(name, value) => {
-            let sql = "INSERT INTO facts (name, value) VALUES (?1, ?2) \
-                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-            connection.prepare_cached(sql)?.execute(params![name, value])?;
-            Ok(())
-        }
-        Task::Probe => probe(connection),
         Task::Work(work) => work(connection),
     }
-}
-
-/// Writes the page that every file begins with, as it is.
-fn probe(connection: &Connection) -> Result<(), StoreError> {
-    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    Ok(connection.pragma_update(None, "user_version", version)?)
-}
-
-fn set_due(connection: &Connection, table: &TableId, due: Option<u64>) -> Result<(), StoreError> {
-    let mut update = connection.prepare_cached("UPDATE tables SET due = ?2 WHERE id = ?1")?;
-    update.execute(params![table.as_str(), due.map(|due| due as i64)])?;
-    Ok(())
-}
-
-fn postpone(connection: &Connection, tables: &[TableId], now: u64, due: u64) -> Result<(), StoreError> {
-    let mut update = connection.prepare_cached("UPDATE tables SET due = ?3 WHERE id = ?1 AND due <= ?2")?;
-    for table in tables {
-        update.execute(params![table.as_str(), now as i64, due as i64])?;
-    }
-    Ok(())
 }
 
 fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
@@ -250,11 +190,11 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     let summary = &append.summary;
     connection
         .prepare_cached(
-            "INSERT INTO tables (id, code, listed, touched, due, summary, version) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
+            "INSERT INTO tables (id, code, listed, touched, due, summary, version, title, phase) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) \
              ON CONFLICT (id) DO UPDATE SET code = excluded.code, listed = excluded.listed, \
              touched = excluded.touched, due = excluded.due, summary = excluded.summary, \
-             version = ifnull(excluded.version, version), marked = NULL",
+             version = excluded.version, title = excluded.title, phase = excluded.phase, marked = NULL",
         )?
         .execute(params![
             table,
@@ -263,34 +203,15 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
             summary.touched as i64,
             summary.due.map(|due| due as i64),
             serde_json::to_string(&summary.listing)?,
-            append.entries.last().map(|entry| entry.sequence as i64)
+            append.version() as i64,
+            summary.listing.title,
+            summary.listing.phase.name(),
         ])?;
-    write_places(connection, &append.table, summary)?;
+    connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
+    let mut place = connection
+        .prepare_cached("INSERT INTO places (visitor, table_id, awaited, seat) VALUES (?1, ?2, ?3, ?4)")?;
+    for seated in append.places() {
+        place.execute(params![seated.visitor.as_str(), table, seated.awaited, seated.seat])?;
+    }
     append.opens.as_ref().map_or(Ok(()), |opened| insert(connection, opened))
-}
-
-fn write_places(connection: &Connection, table: &TableId, summary: &TableSummary) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table.as_str()])?;
-    let mut place = connection.prepare_cached(
-        "INSERT INTO places (visitor, table_id, awaited, seat) VALUES (?1, ?2, ?3, ?4) \
-         ON CONFLICT (visitor, table_id) DO UPDATE SET awaited = max(awaited, excluded.awaited)",
-    )?;
-    for seated in &summary.places {
-        place.execute(params![seated.visitor.as_str(), table.as_str(), seated.awaited, seated.seat])?;
-    }
-    Ok(())
-}
-
-/// Writes how a finished table of an earlier program ended, unless it is gone. Nothing has happened there.
-pub(super) fn sum_up(
-    connection: &Connection,
-    table: &TableId,
-    summary: &TableSummary,
-) -> Result<(), StoreError> {
-    let listing = serde_json::to_string(&summary.listing)?;
-    let mut update = connection.prepare_cached("UPDATE tables SET summary = ?2 WHERE id = ?1")?;
-    if update.execute(params![table.as_str(), listing])? > 0 {
-        write_places(connection, table, summary)?;
-    }
-    Ok(())
 }

@@ -4,11 +4,11 @@
 //! transaction, so it is whole at any time, whatever happens to either side. Entries are only ever added, so those that
 //! the copy lacks are found by the last one it has of each table.
 
-use super::db::set_aside;
-use super::error::StoreError;
 use super::file::{self, connect};
 use super::inspect::{Ours, inspect};
 use super::lock::{Holder, Lock};
+use crate::store::db::set_aside;
+use crate::store::error::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -123,7 +123,7 @@ impl Copy {
                 tracing::warn!(kept = %kept.display(), "the copy holds what the store does not; a new one is made");
             }
         }
-        super::db::backup(&self.db, &self.path, true)?;
+        crate::store::db::backup(&self.db, &self.path, true)?;
         self.open()
     }
 

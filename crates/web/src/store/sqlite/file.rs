@@ -1,6 +1,6 @@
 //! The file of a store in the file system: where it is, who may read it, whether it is still the same.
 
-use super::error::StoreError;
+use crate::store::error::StoreError;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
@@ -13,14 +13,14 @@ use std::time::Duration;
 const MAX_WAIT: Duration = Duration::from_secs(10);
 
 /// A file whose name goes on after that of the store.
-pub(super) fn beside(db: &Path, ending: &str) -> PathBuf {
+pub(in crate::store) fn beside(db: &Path, ending: &str) -> PathBuf {
     let mut name = db.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
 /// The one path of a file that may have several, so that all who open it agree. It need not be there.
-pub(super) fn resolve(db: &Path) -> PathBuf {
+pub(in crate::store) fn resolve(db: &Path) -> PathBuf {
     if let Ok(path) = fs::canonicalize(db) {
         return path;
     }
@@ -32,7 +32,7 @@ pub(super) fn resolve(db: &Path) -> PathBuf {
 }
 
 /// Opens a file that only its owner may read, and makes it where it is not there.
-pub(super) fn open_private(path: &Path) -> io::Result<File> {
+pub(in crate::store) fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
@@ -41,7 +41,7 @@ pub(super) fn open_private(path: &Path) -> io::Result<File> {
 }
 
 /// Makes an empty file that only its owner may read. SQLite gives its log the same mode.
-pub(super) fn create_private(path: &Path) -> io::Result<()> {
+pub(in crate::store) fn create_private(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -50,7 +50,7 @@ pub(super) fn create_private(path: &Path) -> io::Result<()> {
 }
 
 /// Keeps others from reading a store that is there: it holds what cookies are signed with, and the seeds of games.
-pub(super) fn make_private(db: &Path) {
+pub(in crate::store) fn make_private(db: &Path) {
     #[cfg(unix)]
     for ending in ["", "-wal", "-shm"] {
         use std::os::unix::fs::PermissionsExt;
@@ -71,7 +71,7 @@ pub(super) fn make_private(db: &Path) {
 }
 
 /// Makes sure that a new name in a folder survives a power cut.
-pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
+pub(in crate::store) fn sync_folder(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = path.parent() {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -83,7 +83,7 @@ pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
 }
 
 /// Opens a file that is there; none is made.
-pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
+pub(in crate::store) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(MAX_WAIT)?;
@@ -118,7 +118,7 @@ impl Identity {
 }
 
 /// Whether an open file is the one that others find by its name.
-pub(super) fn is_same(file: &File, path: &Path) -> bool {
+pub(in crate::store) fn is_same(file: &File, path: &Path) -> bool {
     match (file.metadata(), Identity::at(path)) {
         (Ok(about), Ok(found)) => found == Some(Identity::of(&about)),
         _ => false,
@@ -128,7 +128,7 @@ pub(super) fn is_same(file: &File, path: &Path) -> bool {
 /// Watches that the store is still where it was opened. SQLite goes on writing to a file that was deleted, and to the
 /// log of one that was replaced.
 #[derive(Clone)]
-pub(super) struct Watch(Arc<Watched>);
+pub(in crate::store) struct Watch(Arc<Watched>);
 
 struct Watched {
     /// The store and its log.
@@ -138,7 +138,7 @@ struct Watched {
 
 impl Watch {
     /// Begins while the store is open and has been written to, so that both files are there.
-    pub(super) fn begin(db: &Path) -> Result<Watch, StoreError> {
+    pub(in crate::store) fn begin(db: &Path) -> Result<Watch, StoreError> {
         let file = |ending| {
             let path = beside(db, ending);
             let found = Identity::at(&path).map_err(|error| StoreError::file(&path, &error))?;
@@ -148,7 +148,7 @@ impl Watch {
     }
 
     /// Fails once the store is gone, and ever after: what came between would be missing in a file that is put back.
-    pub(super) fn check(&self) -> Result<(), StoreError> {
+    pub(in crate::store) fn check(&self) -> Result<(), StoreError> {
         if self.0.gone.load(Ordering::Relaxed) {
             return Err(StoreError::Gone);
         }
@@ -165,7 +165,7 @@ impl Watch {
     }
 
     /// Whether the store has been found to be gone.
-    pub(super) fn is_gone(&self) -> bool {
+    pub(in crate::store) fn is_gone(&self) -> bool {
         self.0.gone.load(Ordering::Relaxed)
     }
 }

@@ -1,13 +1,13 @@
 //! Whose file it is. Nothing is written to a file before that is known.
 
-use super::error::StoreError;
 use super::file::beside;
+use crate::store::error::StoreError;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::path::Path;
 
 /// Marks our files among all SQLite files: "RTSH".
-pub(super) const APPLICATION_ID: i32 = 0x5254_5348;
+pub(in crate::store) const APPLICATION_ID: i32 = 0x5254_5348;
 
 /// What stands for itself in a path.
 const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_');
@@ -22,7 +22,7 @@ const UNMARKED: [(&str, &[&str]); 4] = [
 
 /// A file that we may write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ours {
+pub(in crate::store) enum Ours {
     /// It holds nothing.
     Empty,
     /// It holds a store of this version.
@@ -33,7 +33,7 @@ pub(super) enum Ours {
 }
 
 /// Whether a file is ours. Where it is not, it is left as it is, byte for byte.
-pub(super) fn inspect(path: &Path) -> Result<Ours, StoreError> {
+pub(in crate::store) fn inspect(path: &Path) -> Result<Ours, StoreError> {
     let foreign = || StoreError::Foreign { path: path.to_owned() };
     let found = look_into(path);
     match found {

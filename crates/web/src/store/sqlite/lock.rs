@@ -3,8 +3,8 @@
 //! The lock is on a file beside the store, because closing the store's own file a second time would drop SQLite's locks
 //! on it. The system releases it when the process ends, however it ends.
 
-use super::error::StoreError;
 use super::file::{self, beside};
+use crate::store::error::StoreError;
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ fn host() -> String {
 }
 
 /// The right to write a store. It lasts as long as this value.
-pub(super) struct Lock {
+pub(in crate::store) struct Lock {
     path: PathBuf,
     /// Locked while it is open.
     file: File,
@@ -59,7 +59,7 @@ pub(super) struct Lock {
 
 impl Lock {
     /// Takes the store, unless somebody has it.
-    pub(super) fn take(db: &Path, holder: &Holder) -> Result<Lock, StoreError> {
+    pub(in crate::store) fn take(db: &Path, holder: &Holder) -> Result<Lock, StoreError> {
         let path = beside(db, ".lock");
         let failed = |error: &std::io::Error| StoreError::file(db, error);
         loop {
