@@ -264,6 +264,7 @@ web-refused-foreign = The request came from a page of another site.
 web-refused-elsewhere = This is not the address of the server. It is at { $address }
 web-refused-unknown-host = This server does not go by the name { $host }. Whoever runs it can give it that name with --public-url, such as --public-url http://{ $host }
 web-refused-record-is-secret = The record tells what other players may not see yet. It can be downloaded after the game.
+web-refused-newer-rules = This game was begun on a newer server, which is being put in place. Try again in a moment.
 web-refused-failed = Something went wrong on the server. If it goes on, tell the host this number: { $id }
 web-store-conflict = Somebody else was faster. Try again.
 web-store-failed = The store can't be used: { $detail }

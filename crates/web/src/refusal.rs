@@ -96,6 +96,8 @@ pub(crate) enum Refusal {
     Elsewhere(PublicUrl),
     /// The request is for a host by whose name a server for this machine only does not go.
     UnknownHost(String),
+    /// The game was begun by a later program. Another server knows its rules.
+    NewerRules,
     /// The record would tell what others may not see.
     RecordIsSecret,
     /// Nobody has a private link with this code, or it was ended.
@@ -135,7 +137,7 @@ impl Refusal {
             | Refusal::RecordIsSecret
             | Refusal::Removed => 403,
             Refusal::Store(StoreError::Conflict) => 409,
-            Refusal::Store(StoreError::Gone) => 503,
+            Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
             Refusal::Rules(_) | Refusal::HiddenInName | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
@@ -245,6 +247,7 @@ impl Refusal {
             Refusal::TooSlow => "web-refused-too-slow",
             Refusal::TooManySockets => "web-refused-too-many-sockets",
             Refusal::Foreign => "web-refused-foreign",
+            Refusal::NewerRules => "web-refused-newer-rules",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",
             Refusal::LinkUsed => "web-refused-link-used",

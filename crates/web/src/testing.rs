@@ -9,6 +9,7 @@ pub use proxy::RoundRobin;
 
 use crate::http::form::pairs;
 use crate::{Config, Rate, Server, StoreAddress};
+use rusqlite::types::ValueRef;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,14 @@ const NODES: usize = 3;
 /// Whether tests run on several servers that share a database.
 pub fn is_shared() -> bool {
     std::env::var("RATUSHA_TEST_STORE").is_ok_and(|store| store == "servers")
+}
+
+/// Whether a test is left out because servers share a database in this run, with the reason told.
+pub fn left_out(why: &str) -> bool {
+    if is_shared() {
+        eprintln!("left out where servers share a database: {why}");
+    }
+    is_shared()
 }
 
 /// One server of those.
@@ -154,6 +163,50 @@ impl Db {
             return engines().0.database(&database_name(&self.0)).parse().unwrap();
         }
         self.0.clone().into()
+    }
+
+    /// Changes the store behind the server's back.
+    pub fn run(&self, statements: &str) {
+        if is_shared() {
+            engines().0.sql_in(&database_name(&self.0), statements);
+        } else {
+            self.connect().execute_batch(statements).unwrap();
+        }
+    }
+
+    /// What a query finds in the store, a line for each row with bars between its columns.
+    pub fn ask(&self, query: &str) -> String {
+        if is_shared() {
+            return engines().0.sql_in(&database_name(&self.0), query);
+        }
+        let connection = self.connect();
+        let mut statement = connection.prepare(query).unwrap();
+        let columns = statement.column_count();
+        let mut rows = statement.query([]).unwrap();
+        let mut text = String::new();
+        while let Some(row) = rows.next().unwrap() {
+            let cell = |column| match row.get_ref(column).unwrap() {
+                ValueRef::Null => String::new(),
+                ValueRef::Integer(number) => number.to_string(),
+                ValueRef::Text(text) => String::from_utf8_lossy(text).into_owned(),
+                other => format!("{other:?}"),
+            };
+            text += &(0..columns).map(cell).collect::<Vec<_>>().join("|");
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The number that a query finds in the store.
+    pub fn number(&self, query: &str) -> i64 {
+        let found = self.ask(query);
+        found.trim().parse().unwrap_or_else(|_| panic!("{query}: {found}"))
+    }
+
+    fn connect(&self) -> rusqlite::Connection {
+        let connection = rusqlite::Connection::open(&self.0).unwrap();
+        connection.busy_timeout(Duration::from_secs(10)).unwrap();
+        connection
     }
 
     fn remove(&self) {

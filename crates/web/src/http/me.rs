@@ -147,6 +147,8 @@ pub(super) async fn sign_out_others(State(app): State<App>, Extension(caller): W
         spend(&app, &caller, SIGN_OUT_COST)?;
         app.identities.sign_out(&visitor.id, &app.tables.shared.store).await?;
         app.tables.shared.bus.tell(Hint::SignedOut { visitor: visitor.id.clone() }).await;
+        // Whoever is told that it is done may rely on it, at every server.
+        app.tables.until_others_know().await;
         let cookie = cookies::set_identity(caller.is_secure(), &app.identities.sign(visitor));
         Ok(see_other("/me?done=others", Some(cookie)))
     };

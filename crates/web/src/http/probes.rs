@@ -138,12 +138,13 @@ async fn readyz(State(app): State<App>) -> Response {
 async fn metrics(State(app): State<App>) -> Response {
     let shared = &app.tables.shared;
     let tables = app.probes.tables(shared).await;
+    let store_files = shared.store.sizes().await;
     let standing = Standing {
         visitors: app.by_visitor.asked_within(RECENT),
         awake_tables: shared.awake_tables().len(),
         tables,
         store_queue: shared.store.queue_length(),
-        store_files: shared.store.file_sizes(),
+        store_files,
     };
     ([(CONTENT_TYPE, HeaderValue::from_static(OPEN_METRICS))], shared.metrics.text(&standing)).into_response()
 }

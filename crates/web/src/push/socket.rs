@@ -84,12 +84,16 @@ pub(crate) async fn open(
         .max_frame_size(MAX_MESSAGE_BYTES)
         .on_upgrade(move |socket| async move {
             let _permits = (by_visitor, by_address, metrics.socket());
-            let _page = table.open_page(caller.visitor.as_ref()).await;
+            let page = table.open_page(caller.visitor.as_ref()).await;
             let _pace = table.keep_pace(caller.visitor.as_ref(), pace).await;
             let identities = app.identities;
+            let looked_at = table.clone();
             let watcher =
                 Watcher { table, caller, query: asked, taken_for, sent, patience, identities, metrics };
             watcher.run(socket, closing).await;
+            if let Some(page) = page {
+                looked_at.close_page(page).await;
+            }
         })
 }
 

@@ -3,7 +3,7 @@
 
 use super::error::StoreError;
 use super::sql::{Row, values};
-use super::{Engine, Store};
+use super::{Engine, Held, Store};
 use crate::http::limits::Rate;
 use crate::id::{TableId, VisitorId};
 
@@ -26,6 +26,15 @@ impl Store {
         .await
     }
 
+    /// Lets one caller at a time open tables for a visitor, whichever server that asks, until what this returns is
+    /// dropped.
+    pub(crate) async fn hold(&self, visitor: &VisitorId) -> Result<Option<Held>, StoreError> {
+        match &self.engine {
+            Engine::Sqlite(_) => Ok(None),
+            Engine::Postgres(postgres) => postgres.hold(visitor.as_str()).await.map(Some),
+        }
+    }
+
     /// Whether it is this server that does something which is to be done once until then.
     pub(crate) async fn take_turn(
         &self,
@@ -44,7 +53,7 @@ impl Store {
         .await
     }
 
-    /// These visitors are at these tables now.
+    /// These visitors are at these tables until then, as far as is known.
     pub(crate) async fn saw(&self, places: Vec<(TableId, VisitorId)>, now: u64) -> Result<(), StoreError> {
         match &self.engine {
             Engine::Sqlite(_) => Ok(()),

@@ -25,7 +25,7 @@ pub use error::StoreError;
 pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};
 pub use identity::{RotateError, rotate_key};
 pub(crate) use leases::Bucket;
-pub(crate) use postgres::{Channel, Heard};
+pub(crate) use postgres::{Channel, Heard, Held};
 pub(crate) use rows::{Listed, StoredTable};
 pub(crate) use sqlite::{Copier, Holder};
 pub(crate) use stale::Stale;
@@ -259,11 +259,15 @@ impl Store {
         }
     }
 
-    /// The sizes of the files, in bytes; a database has its own ways to tell.
-    pub(crate) fn file_sizes(&self) -> Vec<(&'static str, u64)> {
+    /// The sizes of the files, or of the database, in bytes.
+    pub(crate) async fn sizes(&self) -> Vec<(&'static str, u64)> {
         match &self.engine {
             Engine::Sqlite(sqlite) => sqlite.file_sizes(),
-            Engine::Postgres(_) => Vec::new(),
+            Engine::Postgres(_) => {
+                let size =
+                    self.read(|sql| sql.number("SELECT pg_database_size(current_database())", &[])).await;
+                size.map_or_else(|_| Vec::new(), |size| vec![("store", size as u64)])
+            }
         }
     }
 

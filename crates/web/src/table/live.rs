@@ -24,6 +24,7 @@ use crate::push::update::{PackedUpdate, SentSoFar, Updates};
 use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
 use crate::table::event::{Entry, Submission, TableEvent};
+use crate::table::servers::HERE_FOR;
 use crate::table::state::{Circumstances, Play, RestoreError, TableState, Tempo};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
@@ -208,8 +209,10 @@ impl LiveTable {
 
     /// Somebody has asked for the page. Who has no seat may come and go unseen.
     pub(crate) async fn note_visit(&self, visitor: Option<&Visitor>) {
-        if let Some(visitor) = self.seated(visitor).await {
-            self.shared.attendance.note(&self.id, visitor);
+        if let Some(visitor) = self.seated(visitor).await
+            && self.shared.attendance.note(&self.id, visitor)
+        {
+            self.tell_seen(visitor, Duration::ZERO).await;
         }
     }
 
@@ -221,7 +224,23 @@ impl LiveTable {
     /// Somebody has the page open, until what this returns is dropped.
     pub(crate) async fn open_page(&self, visitor: Option<&Visitor>) -> Option<OpenPage> {
         let visitor = self.seated(visitor).await?;
-        Some(self.shared.attendance.open(&self.id, visitor))
+        let page = self.shared.attendance.open(&self.id, visitor);
+        self.tell_seen(visitor, HERE_FOR).await;
+        Some(page)
+    }
+
+    /// Somebody does not have the page open any more.
+    pub(crate) async fn close_page(&self, page: OpenPage) {
+        let visitor = page.visitor().clone();
+        drop(page);
+        self.tell_seen(&visitor, Duration::ZERO).await;
+    }
+
+    /// Tells other servers that somebody is here for so long, as far as is known.
+    async fn tell_seen(&self, visitor: &VisitorId, here_for: Duration) {
+        let until = self.shared.clock.now() + here_for.as_millis() as u64;
+        // Where that can't be told, the next look around tells it.
+        let _ = self.shared.store.saw(vec![(self.id.clone(), visitor.clone())], until).await;
     }
 
     async fn seated<'a>(&self, visitor: Option<&'a Visitor>) -> Option<&'a VisitorId> {

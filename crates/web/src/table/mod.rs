@@ -11,7 +11,7 @@ pub(crate) mod pace;
 pub(crate) mod pings;
 pub(crate) mod presence;
 pub(crate) mod registry;
-mod servers;
+pub(crate) mod servers;
 pub(crate) mod state;
 mod talk;
 mod threads;

@@ -12,6 +12,9 @@ const MAX_REMEMBERED: usize = 20_000;
 /// Whoever has been away for longer is forgotten when there are too many.
 const LONG_AWAY: Duration = Duration::from_secs(3600);
 
+/// Whoever has been away for less is known to be here.
+const NEWS_AFTER: Duration = Duration::from_secs(5);
+
 type Place = (TableId, VisitorId);
 
 struct Seen {
@@ -37,9 +40,11 @@ impl Attendance {
         Arc::new(Attendance { begun: Instant::now(), seen: Mutex::default() })
     }
 
-    /// Somebody has asked for the page of a table, or done something there.
-    pub(crate) fn note(&self, table: &TableId, visitor: &VisitorId) {
+    /// Somebody has asked for the page of a table, or done something there; whether that is news.
+    pub(crate) fn note(&self, table: &TableId, visitor: &VisitorId) -> bool {
+        let is_news = self.absence(table, visitor) > NEWS_AFTER;
         self.seen_at(&(table.clone(), visitor.clone()), |_| {});
+        is_news
     }
 
     /// Somebody looks at a table.
@@ -58,11 +63,9 @@ impl Attendance {
         }
     }
 
-    /// Who is at which table, or was within this time.
-    pub(crate) fn lately(&self, within: Duration) -> Vec<(TableId, VisitorId)> {
-        let seen = self.seen();
-        let lately = seen.iter().filter(|(_, seen)| seen.pages > 0 || seen.last.elapsed() <= within);
-        lately.map(|(place, _)| place.clone()).collect()
+    /// Who has the page of which table open.
+    pub(crate) fn here(&self) -> Vec<(TableId, VisitorId)> {
+        self.seen().iter().filter(|(_, seen)| seen.pages > 0).map(|(place, _)| place.clone()).collect()
     }
 
     fn seen_at(&self, place: &Place, change: impl FnOnce(&mut Seen)) {
@@ -77,6 +80,13 @@ impl Attendance {
 
     fn seen(&self) -> MutexGuard<'_, HashMap<Place, Seen>> {
         self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+impl OpenPage {
+    /// Who has it open.
+    pub(crate) fn visitor(&self) -> &VisitorId {
+        &self.place.1
     }
 }
 

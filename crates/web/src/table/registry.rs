@@ -6,7 +6,7 @@ use crate::config::Config;
 use crate::config::DAY;
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
-use crate::store::{Append, MAX_DUE, Store, StoreError};
+use crate::store::{Append, Held, MAX_DUE, Store, StoreError};
 use crate::table::bots::check_bot;
 use crate::table::bus::Bus;
 use crate::table::clearing::MAX_WAIT;
@@ -94,8 +94,17 @@ impl Tables {
         Ok(live)
     }
 
-    /// The live table, woken if it sleeps.
+    /// The live table, woken if it sleeps. A game of a later program is left to a server that knows its rules, where there
+    /// may be one.
     pub(crate) async fn live(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
+        let live = self.wake(id).await?;
+        if self.shared.store.is_shared() && live.state().await.has_newer_rules {
+            return Err(Refusal::NewerRules);
+        }
+        Ok(live)
+    }
+
+    async fn wake(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
         if let Some(live) = self.awake(id) {
             live.refresh().await?;
             return Ok(live);
@@ -159,10 +168,19 @@ impl Tables {
         };
         let new = new_table(opening, events, self.shared.clock.now())?;
         let id = new.table.clone();
-        let _opening = self.opening.hold(&host.id).await;
+        let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
         self.shared.store.append(new).await?;
         Ok(id)
+    }
+
+    /// Lets a visitor open one table at a time, here and at other servers.
+    async fn hold_opening(
+        &self,
+        visitor: &VisitorId,
+    ) -> Result<(tokio::sync::MutexGuard<'_, ()>, Option<Held>), Refusal> {
+        let here = self.opening.hold(visitor).await;
+        Ok((here, self.shared.store.hold(visitor).await?))
     }
 
     /// A code that no other table has.
@@ -204,7 +222,7 @@ impl Tables {
     /// Opens a table for the people and bots of another, or comes along to the one that somebody else has opened. It
     /// starts at once when nobody else is to be asked.
     pub(crate) async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
-        let _opening = self.opening.hold(&by.id).await;
+        let _opening = self.hold_opening(&by.id).await?;
         let next = live.state().await.again.clone();
         if let Some(table) = next {
             self.come_along(live, &table, by).await?;

@@ -18,6 +18,8 @@ const ASKED_AT_ONCE: usize = 1000;
 const REFRESHED_AT_ONCE: usize = 8;
 /// How often the others are told who is at which table, in looks.
 const PRESENCE_EVERY: u64 = 10;
+/// For how long somebody whose page is open is taken to be there, unless that is told again.
+pub(super) const HERE_FOR: Duration = Duration::from_secs(12);
 /// Who has not been seen for longer is forgotten.
 const FORGET_AFTER: Duration = Duration::from_secs(2 * 86_400);
 
@@ -71,6 +73,13 @@ impl Tables {
         }
     }
 
+    /// Waits until the other servers, if there may be any, have looked into the store.
+    pub(crate) async fn until_others_know(&self) {
+        if self.shared.store.is_shared() {
+            self.shared.pause(LOOK_EVERY + LOOK_EVERY / 5).await;
+        }
+    }
+
     /// Takes up what has happened at tables that somebody looks at here.
     async fn look_around(&self) {
         let watched = self.shared.bus.watched();
@@ -88,10 +97,9 @@ impl Tables {
 
     async fn tell_who_is_here(&self) {
         let shared = &self.shared;
-        let here = shared.attendance.lately(LOOK_EVERY * PRESENCE_EVERY as u32);
         let now = shared.clock.now();
-        // Who is not known to be here is taken to be away a little sooner, and never within the first minutes.
-        let _ = shared.store.saw(here, now).await;
+        // What can't be told now is told the next time.
+        let _ = shared.store.saw(shared.attendance.here(), now + HERE_FOR.as_millis() as u64).await;
         if self.is_our_turn("forgetting", Duration::from_secs(3600)).await {
             let _ = shared.store.forget_seen(now.saturating_sub(FORGET_AFTER.as_millis() as u64)).await;
         }

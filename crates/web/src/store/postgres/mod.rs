@@ -26,6 +26,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_postgres::NoTls;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut};
@@ -48,6 +49,8 @@ pub(super) struct Postgres {
     /// What this server is called where several are told apart.
     node: Arc<str>,
     appender: Appender,
+    /// Those who hold a name have a connection each, and need another one meanwhile.
+    holding: Arc<Semaphore>,
 }
 
 impl Postgres {
@@ -59,7 +62,8 @@ impl Postgres {
         drop(client);
         let node: Arc<str> = fresh_node()?.into();
         let appender = Appender::start(pool.clone(), node.clone(), metrics);
-        Ok(Postgres { pool, url: url.into(), node, appender })
+        let holding = Arc::new(Semaphore::new(MAX_CONNECTIONS / 3));
+        Ok(Postgres { pool, url: url.into(), node, appender, holding })
     }
 
     pub(super) fn node(&self) -> &str {
@@ -142,10 +146,35 @@ impl Postgres {
         within(client.execute(&statement, &[&tables, &visitors, &(now as i64)])).await.map(drop)
     }
 
+    /// Holds a name, for which all others wait.
+    pub(super) async fn hold(&self, name: &str) -> Result<Held, StoreError> {
+        let closed = |_| StoreError::Failed { detail: "the store is closed".to_owned() };
+        let permit = self.holding.clone().acquire_owned().await.map_err(closed)?;
+        let client = connect(&self.pool).await?;
+        let statement = "SELECT pg_advisory_lock(hashtextextended($1, 0))";
+        let held = Held { client: Some(client), _permit: permit };
+        let client = held.client.as_ref().expect("it has just been put there");
+        within(client.execute(statement, &[&name])).await?;
+        Ok(held)
+    }
+
     /// Writes what is still to be written and ends.
     pub(super) fn close(self) {
         self.appender.close();
         self.pool.close();
+    }
+}
+
+/// A name that is held, until this is dropped.
+pub(crate) struct Held {
+    client: Option<Object>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        // The database lets go of it with the connection.
+        drop(self.client.take().map(Object::take));
     }
 }
 

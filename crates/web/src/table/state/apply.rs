@@ -56,6 +56,7 @@ impl TableState {
                 let known = self.title.rules_version();
                 let why = Message::new("web-old-rules").with("found", found).with("known", known);
                 self.play = Play::Lost(why);
+                self.has_newer_rules = found > known;
             }
             Err(Loss::Damage(detail)) => {
                 self.play = Play::Lost(Message::new("web-store-damaged"));

@@ -145,6 +145,8 @@ pub(crate) struct TableState {
     /// What the players call their towns; empty where they have not said so.
     towns: Vec<String>,
     pub play: Play,
+    /// Whether the game was begun by a later program, with rules that this one does not know.
+    pub has_newer_rules: bool,
     pub said: Vec<Said>,
     /// Where the same people play again, and who asked for that.
     pub again: Option<TableId>,
@@ -228,6 +230,7 @@ impl TableState {
             sitters: vec![Sitter::Nobody; players],
             towns: vec![String::new(); players],
             play: Play::Waiting,
+            has_newer_rules: false,
             said: Vec::new(),
             again: None,
             again_by: None,

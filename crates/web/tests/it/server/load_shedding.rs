@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 use std::time::{Duration, Instant};
 use web::Config;
-use web::testing::{Answer, Browser, Db, TestServer, is_my_turn, move_fields, play, seats};
+use web::testing::{Answer, Browser, Db, TestServer, is_my_turn, left_out, move_fields, play, seats};
 
 /// A server with one thread for experts, which lets visitors ask as often as tests do.
 fn server(db: &Db, with: impl FnOnce(&mut Config)) -> TestServer {
@@ -104,6 +104,9 @@ fn make_overdue(db: &Db, id: &str) {
 
 #[test]
 fn tables_of_older_rules_are_not_due_and_delay_no_clock() {
+    if left_out("each server has threads of its own") {
+        return;
+    }
     let db = Db::new("older-rules");
     let id = timed_table(&server(&db, |_| {}));
     make_overdue(&db, &id);
@@ -117,6 +120,9 @@ fn tables_of_older_rules_are_not_due_and_delay_no_clock() {
 
 #[test]
 fn tables_whose_bots_wait_delay_no_clock() {
+    if left_out("each server has threads of its own") {
+        return;
+    }
     let db = Db::new("waiting-bots");
     let (id, greedy) = {
         let server = server(&db, |_| {});
@@ -170,6 +176,9 @@ fn sixty_greedy_tables_keep_no_other_bot_waiting() {
 
 #[test]
 fn bots_play_at_some_tables_of_a_visitor_and_the_page_of_the_next_says_so() {
+    if left_out("each server has threads of its own") {
+        return;
+    }
     let db = Db::new("capped");
     let server = server(&db, |config| config.bot_tables_by_visitor = 1);
     let mut greedy = server.browser();
@@ -188,6 +197,9 @@ fn bots_play_at_some_tables_of_a_visitor_and_the_page_of_the_next_says_so() {
 
 #[test]
 fn experts_think_less_where_many_do_and_the_page_says_so() {
+    if left_out("each server has threads of its own") {
+        return;
+    }
     let db = Db::new("hurried");
     let server = server(&db, |_| {});
     let (mut ann, mut bo) = (server.browser(), server.browser());
@@ -200,6 +212,9 @@ fn experts_think_less_where_many_do_and_the_page_says_so() {
 
 #[test]
 fn bots_wait_at_a_table_that_nobody_looks_at_unless_its_clock_runs() {
+    if left_out("each server has threads of its own") {
+        return;
+    }
     let db = Db::new("unseen");
     let server = server(&db, |config| config.attention = Duration::from_millis(200));
     let mut ann = server.browser();
@@ -232,6 +247,9 @@ fn bots_wait_at_a_table_that_nobody_looks_at_unless_its_clock_runs() {
 
 #[test]
 fn nobody_takes_back_for_ever_and_the_page_says_why() {
+    if left_out("each server has threads of its own") {
+        return;
+    }
     let db = Db::new("take-backs");
     let table = {
         let table = long_game(&db, 1);

@@ -3,7 +3,7 @@
 use super::load_shedding::{long_game, table_id};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
-use web::testing::{Answer, Db, TestServer};
+use web::testing::{Answer, Db, TestServer, left_out};
 
 /// The link with these words.
 fn link(page: &Answer, words: &str) -> Option<String> {
@@ -19,6 +19,9 @@ fn lines(page: &Answer) -> Vec<String> {
 
 #[test]
 fn a_long_log_is_read_page_by_page_without_scripts() {
+    if left_out("it writes entries into a file") {
+        return;
+    }
     let db = Db::new("long-log");
     let table = long_game(&db, 1500);
     let server = TestServer::start(&db.0);
