@@ -14,6 +14,8 @@ cargo xtask test    install what the tests need, then run every check and every 
 cargo xtask install install what the tests need, and nothing else
 cargo xtask python [ARGUMENTS]
                     build the Python package, install it in an environment of its own and run its tests with pytest
+cargo xtask servers [ARGUMENTS]
+                    run the tests of the pages on several servers that share a database, those in the browser too
 cargo xtask bless   regenerate the golden play-throughs; review the diff before you commit it
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board, on screens of all sizes
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         Some("test") => test::run(),
         Some("install") => packages::install(),
         Some("python") => python::test(),
+        Some("servers") => servers(),
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),
@@ -45,6 +48,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The tests of the pages, on several servers that share a database.
+fn servers() -> Result<(), Failure> {
+    packages::install()?;
+    // Those of the file are about one server.
+    let mut tests = cargo(&["test", "--package", "web", "--test", "it", "--", "--skip", "server::store::"]);
+    tests.args(env::args().skip(2)).env("RATUSHA_TEST_STORE", "servers").env("AXE_CORE", packages::axe()?);
+    run(&mut tests)
 }
 
 fn bless() -> Result<(), Failure> {

@@ -31,7 +31,9 @@ pub(crate) fn run() -> Result<(), Failure> {
     let Built { program, mut tests } = build()?;
     tests.sort_by_key(|test| test.source != LONGEST);
     let axe = packages::axe()?;
+    let servers = tests.iter().find(|test| test.source == LONGEST).map(|test| Job::on_servers(test, &axe));
     let mut jobs: Vec<Job> = tests.into_iter().map(|test| Job::of(test, &axe)).collect();
+    jobs.extend(servers);
     let program = program.ok_or("Cargo has built no program `ratusha`")?;
     let mut check = Command::new(&program);
     check.arg("check");
@@ -122,6 +124,12 @@ fn build() -> Result<Built, Failure> {
 }
 
 impl TestBinary {
+    fn command(&self, axe: &Path) -> Command {
+        let mut command = Command::new(&self.executable);
+        command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).env("AXE_CORE", axe);
+        command
+    }
+
     fn new(message: &Value, executable: PathBuf) -> Result<TestBinary, Failure> {
         let target = &message["target"];
         let text = |value: &Value| {
@@ -151,9 +159,15 @@ impl Job {
 
     /// A test binary, which is told where axe-core is.
     fn of(test: TestBinary, axe: &Path) -> Job {
-        let mut command = Command::new(test.executable);
-        command.current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder).env("AXE_CORE", axe);
-        Job { name: test.source, command }
+        Job { command: test.command(axe), name: test.source }
+    }
+
+    /// The tests of the server once more, on several servers that share a database, but for those of the file. Those in
+    /// the browser take long, and are run like that by `cargo xtask servers`.
+    fn on_servers(test: &TestBinary, axe: &Path) -> Job {
+        let mut command = test.command(axe);
+        command.args(["server::", "--skip", "server::store::"]).env("RATUSHA_TEST_STORE", "servers");
+        Job { name: format!("{}, on several servers", test.source), command }
     }
 
     /// Runs the command with all that it prints written to a file, and returns whether it succeeded.
