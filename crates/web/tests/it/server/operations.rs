@@ -183,6 +183,9 @@ fn traffic(server: &TestServer) -> std::net::TcpStream {
 
 #[test]
 fn what_happens_is_counted() {
+    if left_out("each server counts what it has done itself") {
+        return;
+    }
     let db = Db::new("metrics");
     let server = with_metrics(&db);
     let _watching = traffic(&server);
