@@ -3,19 +3,27 @@
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::series::{Games, Wanted, threads};
-use crate::shard::{Header, Shards};
+use crate::shard::{Header, Shards, is_shard};
 use catalog::{Title, UnknownTitle};
 use clap::ArgMatches;
 use locale::Voice;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use tabletop::{Encoding, Game, Message};
 
 /// Gaps that are told of missing shards.
 const MAX_GAPS: usize = 10;
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let files: Vec<PathBuf> = matches.get_many("files").into_iter().flatten().cloned().collect();
+    let mut files = Vec::new();
+    for path in matches.get_many::<PathBuf>("files").into_iter().flatten() {
+        if path.is_dir() {
+            files.extend(shards_in(path).map_err(|error| Failure::file("file-read", path, &error))?);
+        } else {
+            files.push(path.clone());
+        }
+    }
     let (wanted, threads) = (Wanted::from_args(matches), threads(matches)?);
     let (header, paths) = whole(files)?;
     let job = header.job;
@@ -32,6 +40,17 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
         }
         Games::<G>::from_shards(job, Shards::read(paths)?, threads)?.sum_up(&wanted, voice, out)
     })
+}
+
+/// The shards in a folder.
+fn shards_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let paths = std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
+    let mut paths = paths
+        .filter(|path| path.as_ref().map_or(true, |path| is_shard(path)))
+        .collect::<io::Result<Vec<_>>>()?;
+    // Whatever order a folder lists its files in, the same one is at fault.
+    paths.sort();
+    Ok(paths)
 }
 
 /// The files in the order of their shards, if they make a whole, and the header of one.

@@ -18,7 +18,7 @@ use locale::Voice;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, BufWriter, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -59,9 +59,14 @@ impl Shard {
         }
     }
 
+    /// Reads `3/16`, or `2+1/16`: many batch systems count from 0 and can't add.
     fn parse(text: &str) -> Option<Shard> {
         let (number, of) = text.split_once('/')?;
-        let shard = Shard { number: number.parse().ok()?, of: of.parse().ok()? };
+        let number: u64 = match number.split_once('+') {
+            Some((index, "1")) => index.parse::<u64>().ok()?.checked_add(1)?,
+            _ => number.parse().ok()?,
+        };
+        let shard = Shard { number, of: of.parse().ok()? };
         shard.is_possible().then_some(shard)
     }
 
@@ -211,7 +216,8 @@ fn about(key: &'static str, path: &Path) -> Failure {
     Failure::Failed(message(key, path))
 }
 
-fn is_shard(path: &Path) -> bool {
+/// Whether a file has the name of a shard.
+pub(crate) fn is_shard(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "shard")
 }
 
@@ -254,6 +260,9 @@ impl ShardFile {
     fn open(path: &Path, header: &Header<&Job>, resume: bool) -> Result<ShardFile, Failure> {
         let unwritable = |error: io::Error| Failure::file("file-write", path, &error);
         let file = OpenOptions::new().create(true).append(true).open(path).map_err(unwritable)?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Err(about("shard-busy", path));
+        }
         let is_new = file.metadata().map_err(unwritable)?.len() == 0;
         if !is_new && !resume {
             return Err(Failure::Usage(message("arena-file-exists", path)));
@@ -491,7 +500,25 @@ mod tests {
     #[test]
     fn a_shard_is_a_number_of_a_number() {
         assert_eq!(Shard::parse("3/16"), Some(Shard { number: 3, of: 16 }));
-        for text in ["", "3", "/", "0/16", "17/16", "1/0", "1/1000001", "-1/2", "1/2/3", "a/b", "1 / 2"] {
+        assert_eq!(Shard::parse("2+1/16"), Some(Shard { number: 3, of: 16 }));
+        let last = format!("{}+1/16", u64::MAX);
+        for text in [
+            "",
+            "3",
+            "/",
+            "0/16",
+            "17/16",
+            "1/0",
+            "1/1000001",
+            "-1/2",
+            "1/2/3",
+            "a/b",
+            "1 / 2",
+            "16+1/16",
+            "1+2/16",
+            "+1/16",
+            &last,
+        ] {
             assert_eq!(Shard::parse(text), None, "{text}");
         }
     }

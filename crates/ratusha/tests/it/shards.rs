@@ -96,6 +96,28 @@ fn sixteen_shards_of_a_report_are_one_run() {
 }
 
 #[test]
+fn a_folder_stands_for_its_shards() {
+    let folder = folder("folder");
+    let command = "simulate machi-koro --games 9";
+    for index in 0..3 {
+        done(&folder, &format!("{command} --shard {index}+1/3 --out {index}.shard"));
+    }
+    std::fs::write(folder.join("notes.txt"), "no shard").unwrap();
+    assert_eq!(done(&folder, "merge ."), done(&folder, command));
+}
+
+#[test]
+fn a_shard_is_written_by_one_process() {
+    let folder = folder("busy");
+    let file = std::fs::File::create(folder.join("1.shard")).unwrap();
+    file.lock().unwrap();
+    let refused = run_in(&folder, "simulate machi-koro --games 9 --shard 1/1 --out 1.shard --resume");
+    assert!(refused.status == 1 && refused.err.contains("another process"), "{}", refused.err);
+    file.unlock().unwrap();
+    done(&folder, "simulate machi-koro --games 9 --shard 1/1 --out 1.shard --resume");
+}
+
+#[test]
 fn shards_may_be_uneven_empty_or_alone() {
     for (games, of) in [(10, 3), (3, 8), (5, 1)] {
         let folder = folder(&format!("uneven-{games}-{of}"));
@@ -268,7 +290,6 @@ fn shards_that_are_no_whole_are_refused_and_nothing_is_written() {
         }
         assert!(!folder.join("out.csv").exists(), "{files}");
     }
-    assert_eq!(run_in(&folder, "merge").status, 2);
     done(&folder, &format!("merge {shards} --out out.csv"));
 }
 
@@ -317,6 +338,7 @@ fn a_forged_game_is_refused() {
 
 #[test]
 fn shards_that_make_no_sense_are_refused() {
+    let folder = folder("wanted");
     for (args, named) in [
         ("simulate machi-koro --shard 0/4 --out 0.shard", "0/4"),
         ("simulate machi-koro --shard 5/4 --out 5.shard", "K from 1 to N"),
@@ -331,12 +353,12 @@ fn shards_that_make_no_sense_are_refused() {
         ("simulate machi-koro --shard 1/4 --out 1.shard --json", "--shard"),
         ("simulate machi-koro --out games.csv --resume", "--shard"),
         ("merge", "merge FILE"),
+        ("merge shards/wanted", "folder has none"),
     ] {
         let refused = run(args);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{args}: {}", refused.err);
         assert!(refused.err.contains(named), "{args}: {}", refused.err);
     }
-    let folder = folder("wanted");
     for purpose in ["simulate", "arena", "report"] {
         done(&folder, &format!("{purpose} machi-koro --games 2 --shard 1/1 --out {purpose}.shard"));
     }
