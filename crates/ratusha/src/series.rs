@@ -5,10 +5,10 @@ use crate::output::Output;
 use crate::progress;
 use crate::report::{self, Reported};
 use crate::request::{self, GameRequest, number};
-use crate::shard::{self, Shard, Shards};
+use crate::shard::{self, GameLine, Shard, Shards};
 use crate::{arena as arena_command, simulate};
 use arena::{Finished, Observer, Orders, Series, TURN_CAP, Workers};
-use bots::{Contender, Opponents};
+use bots::{Contender, Opponents, Player};
 use clap::ArgMatches;
 use locale::Voice;
 use serde::{Deserialize, Serialize};
@@ -227,54 +227,92 @@ impl<G: Reported + Encoding> Games<G> {
     }
 
     /// Goes through the games of these numbers, on all threads and with a progress bar; shards have all of them. `take` gets
-    /// them in their order, each with what its observer has seen. The number of threads changes nothing.
-    ///
-    /// Game `number` is order `number % orders` of deal `number / orders`: all orders of a deal meet the same chance.
-    pub(crate) fn run<O: Observer<G> + Send>(
+    /// what came of them, in their order. The number of threads changes nothing.
+    pub(crate) fn results(
+        &self,
+        numbers: Range<u64>,
+        take: impl FnMut(u64, Finished) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.each(
+            numbers,
+            |players, number| self.play(players, number, &mut ()),
+            |line| line.result(self.job.players),
+            take,
+        )
+    }
+
+    /// The same, where each game is watched by an observer of its own. Those that shards hold are played again.
+    pub(crate) fn watch<O: Observer<G> + Send>(
         &self,
         numbers: Range<u64>,
         observer: impl Fn() -> O + Sync,
         mut take: impl FnMut(u64, Finished, O) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let Games { series, orders, threads, .. } = self;
-        let seats = series.setup.players();
-        let deal = |number: u64| number / orders.len() as u64;
+        self.each(
+            numbers,
+            |players, number| {
+                let mut seen = observer();
+                (self.play(players, number, &mut seen), seen)
+            },
+            |line| {
+                let mut seen = observer();
+                let game = line.play(&self.series, self.deal(line.number), &mut seen)?;
+                Ok((game, seen))
+            },
+            |number, (game, seen)| take(number, game, seen),
+        )
+    }
+
+    /// Plays or reads each game, as it comes.
+    fn each<R: Send>(
+        &self,
+        numbers: Range<u64>,
+        play: impl Fn(&mut [Player<G>], u64) -> R + Sync,
+        read: impl Fn(&GameLine) -> Result<R, Failure> + Sync,
+        mut take: impl FnMut(u64, R) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let bar = progress::bar(numbers.end.saturating_sub(numbers.start));
+        let progress = |more| bar.inc(more);
         let done = match &self.source {
             Source::Players(contenders) => {
-                let place = |place: usize| series.seat(&contenders[place / seats]);
+                // Everybody has a place for each seat.
+                let seats = self.job.players;
+                let places = || (0..contenders.len() * seats).map(|place| &contenders[place / seats]);
                 let workers = Workers::new(
-                    *threads,
-                    || (0..contenders.len() * seats).map(place).collect::<Vec<_>>(),
-                    |players: &mut Vec<_>, number: u64| {
-                        let seating = orders.seating(number).iter().enumerate();
-                        let sitting: Vec<usize> = seating.map(|(seat, who)| who * seats + seat).collect();
-                        let mut seen = observer();
-                        (number, series.play(deal(number), players, &sitting, &mut seen), seen)
-                    },
+                    self.threads,
+                    || places().map(|contender| self.series.seat(contender)).collect::<Vec<_>>(),
+                    |players: &mut Vec<_>, number: u64| (number, play(players, number)),
                 );
-                workers.run(numbers, |more| bar.inc(more), |(number, game, seen)| take(number, game, seen))
+                workers.run(numbers, progress, |(number, result)| take(number, result))
             }
             Source::Shards(shards) => {
                 let workers = Workers::new(
-                    *threads,
+                    self.threads,
                     || (),
-                    |(), line: Result<shard::GameLine, Failure>| {
+                    |(), line: Result<GameLine, Failure>| {
                         let line = line?;
-                        let mut seen = observer();
-                        let game = line.play(series, deal(line.number), &mut seen)?;
-                        Ok((line.number, game, seen))
+                        Ok((line.number, read(&line)?))
                     },
                 );
-                workers.run(
-                    shards.lines(),
-                    |more| bar.inc(more),
-                    |game| game.and_then(|(number, game, seen)| take(number, game, seen)),
-                )
+                workers.run(shards.lines(), progress, |read: Result<_, Failure>| {
+                    let (number, result) = read?;
+                    take(number, result)
+                })
             }
         };
         bar.finish_and_clear();
         done
+    }
+
+    /// Game `number` is order `number % orders` of deal `number / orders`: all orders of a deal meet the same chance.
+    fn deal(&self, number: u64) -> u64 {
+        number / self.orders.len() as u64
+    }
+
+    fn play(&self, players: &mut [Player<G>], number: u64, observer: &mut impl Observer<G>) -> Finished {
+        let seating = self.orders.seating(number).iter().enumerate();
+        let sitting: Vec<usize> = seating.map(|(seat, who)| who * self.job.players + seat).collect();
+        self.series.play(self.deal(number), players, &sitting, observer)
     }
 }
 

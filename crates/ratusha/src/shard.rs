@@ -1,9 +1,9 @@
 //! `--shard K/N`: one part of the games of a command, in a file that `ratusha merge` reads.
 //!
-//! The file is text, a line of JSON each: what it is a part of ([`Header`]), every game as the integers of its moves
-//! ([`Entry`]), and an end that tells whether all of it is there ([`End`]). `docs/data.md` describes it. Games are played
-//! again from their moves, which takes no thinking, so that every form of output comes from the same code as in a run
-//! without shards, and none has to be chosen before all shards are there.
+//! The file is text, a line of JSON each: what it is a part of ([`Header`]), every game with the integers of its moves
+//! ([`Entry`]), and an end that tells whether all of it is there ([`End`]). `docs/data.md` describes it. Where more is wanted
+//! than what came of the games, they are played again from their moves, which takes no thinking: every form of output comes
+//! from the same code as in a run without shards, and none has to be chosen before all shards are there.
 
 use crate::failure::Failure;
 use crate::input::{Line, read_line};
@@ -15,6 +15,7 @@ use arena::{Actions, Finished, Observer, Pace, Series};
 use bots::{Forfeit, Opponents};
 use clap::ArgMatches;
 use locale::Voice;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -25,7 +26,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tabletop::chance::hex;
-use tabletop::{Encoding, Message, Seat};
+use tabletop::{Encoding, Message, Seat, Setup};
 
 const FORMAT: &str = "ratusha-shard";
 /// Raised with every change of the form of a shard.
@@ -102,17 +103,63 @@ struct Preamble {
     program: String,
 }
 
-/// The line of a game.
+/// The line of a game: what came of it and, last, the moves, which whoever wants no more than that need not read.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct Entry<A = Vec<u32>> {
     game: u64,
-    actions: Vec<u32>,
+    turns: u32,
+    moves: u64,
+    reason: String,
+    winners: Vec<Seat>,
+    scores: Vec<i32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     forfeit: Option<(Seat, Forfeit)>,
     /// How long each seat thought, if that is of interest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     paces: Vec<String>,
+    actions: A,
+}
+
+impl Entry {
+    fn new(number: u64, game: Finished, actions: Vec<u32>) -> Entry {
+        let Finished { turns, moves, reason, winners, scores, forfeit, paces } = game;
+        let is_timed = paces.iter().any(|pace| pace.answers() > 0);
+        let paces = if is_timed { paces.iter().map(Pace::to_string).collect() } else { Vec::new() };
+        Entry {
+            game: number,
+            turns,
+            moves,
+            reason,
+            winners: winners.iter().collect(),
+            scores,
+            forfeit,
+            paces,
+            actions,
+        }
+    }
+}
+
+impl<A> Entry<A> {
+    /// What came of the game; `None` where that is impossible at a table of so many.
+    fn finished(self, seats: usize) -> Option<Finished> {
+        let forfeits = self.forfeit.iter().map(|(seat, _)| seat);
+        let is_possible = self.winners.iter().chain(forfeits).all(|seat| seat.index() < seats);
+        let mut paces = self.paces.iter().map(|pace| Pace::parse(pace)).collect::<Option<Vec<_>>>()?;
+        if paces.is_empty() {
+            paces.resize(seats, Pace::default());
+        }
+        let finished = Finished {
+            turns: self.turns,
+            moves: self.moves,
+            reason: self.reason,
+            winners: self.winners.into_iter().collect(),
+            scores: self.scores,
+            forfeit: self.forfeit,
+            paces,
+        };
+        (is_possible && finished.paces.len() == seats).then_some(finished)
+    }
 }
 
 /// The last line.
@@ -236,7 +283,7 @@ pub(crate) fn write<G: Reported + Encoding>(
     let numbers = shard.numbers(games.count());
     let mut file = ShardFile::open(path, &Header::new(shard, &games.job), wanted.resume)?;
     let todo = (numbers.start + file.games).min(numbers.end)..numbers.end;
-    games.run(todo, Actions::default, |number, game, Actions(actions)| file.add(number, game, actions))?;
+    games.watch(todo, Actions::default, |number, game, Actions(actions)| file.add(number, game, actions))?;
     file.finish()?;
     let written = message("shard-written", path).with("shard", shard.number.to_string());
     let written = written.with("of", shard.of.to_string()).with("games", numbers.end - numbers.start);
@@ -303,11 +350,8 @@ impl ShardFile {
 
     /// Writes the next game down.
     fn add(&mut self, number: u64, game: Finished, actions: Vec<u32>) -> Result<(), Failure> {
-        let is_timed = game.paces.iter().any(|pace| pace.answers() > 0);
-        let paces = if is_timed { game.paces.iter().map(Pace::to_string).collect() } else { Vec::new() };
-        let entry = Entry { game: number, actions, forfeit: game.forfeit, paces };
         self.games += 1;
-        self.write(&line_of(&entry))
+        self.write(&line_of(&Entry::new(number, game, actions)))
     }
 
     fn finish(mut self) -> Result<(), Failure> {
@@ -430,10 +474,12 @@ impl Shards {
 
     /// The lines of all games in their order, read as they are asked for.
     pub(crate) fn lines(&self) -> impl Iterator<Item = Result<GameLine, Failure>> + Send {
-        self.paths.iter().zip(self.numbers()).flat_map(|(path, numbers)| {
+        let lines = self.paths.iter().zip(self.numbers()).flat_map(|(path, numbers)| {
             let mut lines = None;
             numbers.map(move |number| GameLine::read(path, &mut lines, number))
-        })
+        });
+        // Workers are to know how much is left.
+        lines.zip(0..self.games).map(|(line, _)| line)
     }
 }
 
@@ -459,26 +505,35 @@ impl GameLine {
         Ok(GameLine { number, path: Arc::clone(path), line })
     }
 
-    /// Plays the game again.
+    /// What came of the game.
+    pub(crate) fn result(&self, seats: usize) -> Result<Finished, Failure> {
+        let entry: Entry<IgnoredAny> = self.entry()?;
+        entry.finished(seats).ok_or_else(|| self.damaged())
+    }
+
+    /// Plays the game again, and checks that what came of it is what the line says.
     pub(crate) fn play<G: Opponents + Encoding>(
         &self,
         series: &Series<G>,
         deal: u64,
         observer: &mut impl Observer<G>,
     ) -> Result<Finished, Failure> {
-        let mut played = || {
-            let entry: Entry = serde_json::from_slice(&self.line).ok()?;
-            let mut game = series.replay(deal, &entry.actions, entry.forfeit.as_ref(), observer)?;
-            if !entry.paces.is_empty() {
-                let paces = entry.paces.iter().map(|pace| Pace::parse(pace)).collect::<Option<Vec<_>>>()?;
-                game.paces = Some(paces).filter(|paces| paces.len() == game.paces.len())?;
-            }
-            (entry.game == self.number).then_some(game)
-        };
-        played().ok_or_else(|| {
-            let message = message("shard-game", &self.path).with("game", self.number.to_string());
-            Failure::Failed(message)
-        })
+        let entry: Entry = self.entry()?;
+        let played = series.replay(deal, &entry.actions, entry.forfeit.as_ref(), observer);
+        let told = entry.finished(series.setup.players());
+        // Nobody thinks a second time.
+        let paces = told.as_ref().map(|told| told.paces.clone()).unwrap_or_default();
+        let played = played.map(|played| Finished { paces, ..played });
+        if played == told { told } else { None }.ok_or_else(|| self.damaged())
+    }
+
+    fn entry<A: DeserializeOwned>(&self) -> Result<Entry<A>, Failure> {
+        let entry: Option<Entry<A>> = serde_json::from_slice(&self.line).ok();
+        entry.filter(|entry| entry.game == self.number).ok_or_else(|| self.damaged())
+    }
+
+    fn damaged(&self) -> Failure {
+        Failure::Failed(message("shard-game", &self.path).with("game", self.number.to_string()))
     }
 }
 

@@ -26,27 +26,19 @@ pub(crate) fn sum_up<G: Reported + Encoding>(
     let mut totals = Totals::new(games.job.players);
     let numbers = 0..games.count();
     match file {
-        None => games.run(
-            numbers,
-            || (),
-            |_, game, ()| {
-                totals.count(&game);
-                Ok(())
-            },
-        )?,
+        None => games.results(numbers, |_, game| {
+            totals.count(&game);
+            Ok(())
+        })?,
         Some(OutFile::Games(mut file)) => {
-            games.run(
-                numbers,
-                || (),
-                |number, game, ()| {
-                    totals.count(&game);
-                    file.add(number, &game)
-                },
-            )?;
+            games.results(numbers, |number, game| {
+                totals.count(&game);
+                file.add(number, &game)
+            })?;
             file.finish()?;
         }
         Some(OutFile::Decisions(mut file)) => {
-            games.run(numbers, Decisions::default, |number, game, decisions| {
+            games.watch(numbers, Decisions::default, |number, game, decisions| {
                 totals.count(&game);
                 file.add(number, &game, &decisions)
             })?;

@@ -31,14 +31,10 @@ pub(crate) fn sum_up<G: Reported + Encoding>(
         file = Some(ArenaFile::open(path, &key, orders, wanted.resume, |game| totals.count(game))?);
     }
     let done = file.as_ref().map_or(0, ArenaFile::games);
-    games.run(
-        done..games.count(),
-        || (),
-        |number, game, ()| {
-            totals.count(&game);
-            file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
-        },
-    )?;
+    games.results(done..games.count(), |number, game| {
+        totals.count(&game);
+        file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
+    })?;
     let summary = Summary::new(series, &totals);
     if wanted.json {
         return Ok(out.json(&summary)?);

@@ -38,7 +38,7 @@ pub(crate) fn sum_up<G: Reported + Encoding>(
     let Games { job, series, .. } = games;
     let mut totals = Totals::new(job.bots.clone(), series.together);
     let take_notes = || NoteTaker::<G>::new(job.players);
-    games.run(0..games.count(), take_notes, |_, game, taker| {
+    games.watch(0..games.count(), take_notes, |_, game, taker| {
         totals.count(&game, taker.notes);
         Ok(())
     })?;

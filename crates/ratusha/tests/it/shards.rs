@@ -58,7 +58,7 @@ fn is_one_run(folder: &Path, command: &str, shards: &str, endings: &[&str]) {
 fn sixteen_shards_of_a_simulation_are_one_run() {
     for title in Title::ALL {
         let folder = folder(&format!("simulate-{title}"));
-        let command = format!("simulate {title} --players 2 --games 100 --seed 7 --bots novice,random");
+        let command = format!("simulate {title} --players 2 --games 40 --seed 7 --bots novice,random");
         let shards = play(&folder, &command, 16);
         is_one_run(&folder, &command, &shards, &["csv", "jsonl", "parquet"]);
     }
@@ -243,7 +243,7 @@ fn shards_that_are_no_whole_are_refused_and_nothing_is_written() {
     put("unfinished.shard", &(lines[..4].join("\n") + "\n"));
     put("torn.shard", &text[..text.len() - 40]);
     put("header.shard", &text.replacen("\"seed\":1", "\"seed\":true", 1));
-    put("flipped.shard", &text.replacen("[", "[1,", 2).replacen("[1,1,", "[1,", 1));
+    put("flipped.shard", &text.replacen("\"turns\":", "\"turns\":1", 1));
     put("short.shard", &([&lines[..3], &lines[4..]].concat().join("\n") + "\n"));
     put("more.shard", &(text.clone() + &text));
     put("tail.shard", &(text.clone() + "x"));
@@ -310,17 +310,23 @@ fn a_forged_game_is_refused() {
     };
     let original: Vec<String> = lines[..4].iter().map(|line| (*line).to_owned()).collect();
     assert_eq!(forge(&original).status, 0);
-    let game =
-        |line: &str| vec![original[0].clone(), original[1].clone(), line.to_owned(), original[3].clone()];
-    let moves = original[2].split_once('[').unwrap().1;
+    let game = |from: &str, to: &str| {
+        assert!(original[2].contains(from), "{from}: {}", original[2]);
+        vec![original[0].clone(), original[1].clone(), original[2].replacen(from, to, 1), original[3].clone()]
+    };
     for (lines, told) in [
-        (game(&original[2].replacen('[', "[9999,", 1)), "game 1"),
-        (game(&original[2].replacen(']', ",0]", 1)), "game 1"),
-        (game("{\"game\":1,\"actions\":[]}"), "game 1"),
-        (game("{\"game\":1,\"actions\":[],\"forfeit\":[5,\"ended\"]}"), "game 1"),
-        (game(&format!("{{\"game\":2,\"actions\":[{moves}")), "game 1"),
-        (game("{}"), "game 1"),
-        (game(&original[2].replacen('}', ",\"paces\":[\"x\"]}", 1)), "game 1"),
+        (game("\"actions\":[", "\"actions\":[9999,"), "game 1"),
+        (game("]}", ",0]}"), "game 1"),
+        (game("\"actions\":[", "\"actions\":[],\"more\":["), "game 1"),
+        (game("\"turns\":", "\"turns\":1"), "game 1"),
+        (game("\"moves\":", "\"moves\":1"), "game 1"),
+        (game("\"landmarks\"", "\"cap\""), "game 1"),
+        (game("\"scores\":[", "\"scores\":[1"), "game 1"),
+        (game("\"winners\":[", "\"winners\":[0,1,"), "game 1"),
+        (game("\"actions\"", "\"forfeit\":[0,\"ended\"],\"actions\""), "game 1"),
+        (game("\"actions\"", "\"paces\":[\"x\"],\"actions\""), "game 1"),
+        (game("\"actions\"", "\"paces\":[\"0;\"],\"actions\""), "game 1"),
+        (game("{\"game\":1,", "{\"game\":2,"), "game 1"),
         (original[..3].to_vec(), "don't have"),
         (vec![original[0].replacen("\"games\":3", "\"games\":999999999999", 1)], "don't have"),
         (vec![original[0].replacen("\"players\":2", "\"players\":99", 1)], "99"),
@@ -333,6 +339,18 @@ fn a_forged_game_is_refused() {
         let refused = forge(&lines);
         assert!(refused.status != 0 && refused.err.contains(told), "{told}: {}", refused.err);
         assert!(!refused.err.contains("panicked"), "{}", refused.err);
+    }
+
+    // Where games are not played again, nothing that no table could have is counted.
+    for lines in [
+        game("\"winners\":[", "\"winners\":[2,"),
+        game("\"actions\"", "\"forfeit\":[2,\"ended\"],\"actions\""),
+        game("\"actions\"", "\"paces\":[\"0;\"],\"actions\""),
+        game("{\"game\":1,", "{\"game\":2,"),
+    ] {
+        forge(&lines);
+        let refused = run_in(&folder, "merge forged.shard");
+        assert!(refused.status == 1 && refused.err.contains("game 1"), "{}", refused.err);
     }
 }
 
