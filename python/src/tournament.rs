@@ -171,14 +171,14 @@ fn run<'py, G: Playable>(
     let workers = Workers::new(
         threads,
         || (0..contenders.len() * seats).map(|place| sit(place / seats)).collect::<Vec<_>>(),
-        |players, number| {
+        |players: &mut Vec<_>, number: u64| {
             let order = orders.seating(number);
             let sitting: Vec<usize> =
                 order.iter().enumerate().map(|(seat, who)| who * seats + seat).collect();
             series.play(number / orders.len() as u64, players, &sitting, &mut ())
         },
     );
-    let stopped = |_| {
+    let stopped = || {
         if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(error);
         }
@@ -189,8 +189,8 @@ fn run<'py, G: Playable>(
         workers.run(
             numbers,
             |_| (),
-            |number, game| {
-                stopped(number)?;
+            |game| {
+                stopped()?;
                 totals.count(&game);
                 PyResult::Ok(())
             },

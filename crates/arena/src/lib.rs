@@ -1,7 +1,7 @@
 //! Who plays better: games between players of any kind, and what they come to.
 //!
 //! A [`Series`] plays games that follow from a seed and their number alone, [`Workers`] spread them over threads,
-//! [`Orders`] says who sits where, and [`Totals`] and [`Summary`] add up what came of it, with
+//! [`Actions`] keep a game so that it can be played again without its players, [`Orders`] says who sits where, and [`Totals`] and [`Summary`] add up what came of it, with
 //! [`statistics`](Estimate) and Elo.
 //!
 //! ```
@@ -23,6 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actions;
 mod elo;
 mod orders;
 mod series;
@@ -31,6 +32,7 @@ mod summary;
 mod totals;
 mod workers;
 
+pub use actions::Actions;
 pub use orders::{NoArena, Orders};
 pub use series::{Finished, Observer, Series, TURN_CAP, end_key};
 pub use statistics::{Estimate, Pace, Spread, Sum, wilson};

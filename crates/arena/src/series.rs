@@ -25,6 +25,8 @@ pub struct Series<G: Game> {
     pub bot_timeout: Duration,
     /// Whether all win or lose as one.
     pub together: bool,
+    /// Whether it is noted how long each answer took.
+    pub times: bool,
 }
 
 /// What is kept of one game.
@@ -42,7 +44,7 @@ pub struct Finished {
     pub scores: Vec<i32>,
     /// Who forfeited the game, and why.
     pub forfeit: Option<(Seat, Forfeit)>,
-    /// How long each seat thought.
+    /// How long each seat thought, where that is noted.
     pub paces: Vec<Pace>,
 }
 
@@ -67,7 +69,7 @@ impl<G: Opponents> Series<G> {
     /// Games of a set-up that follow from a seed, with the usual limits.
     pub fn new(setup: G::Setup, seed: u64) -> Series<G> {
         let together = are_together::<G>(&setup);
-        Series { setup, seed, turn_cap: TURN_CAP, bot_timeout: BOT_TIMEOUT, together }
+        Series { setup, seed, turn_cap: TURN_CAP, bot_timeout: BOT_TIMEOUT, together, times: true }
     }
 
     /// Puts a contender at a table.
@@ -106,7 +108,9 @@ impl<G: Opponents> Series<G> {
             }
             let player = &mut players[order[seat.index()]];
             let choice = player.choose(&game, seat, &mut whims);
-            if let Some(time) = player.thinking_time() {
+            if self.times
+                && let Some(time) = player.thinking_time()
+            {
                 finished.paces[seat.index()].count(time);
             }
             match choice {

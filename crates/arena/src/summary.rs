@@ -37,6 +37,13 @@ struct BotResult {
     score: Spread,
     score_mean: Estimate,
     forfeits: u64,
+    #[serde(flatten)]
+    times: Option<Times>,
+}
+
+/// How long a contender thought.
+#[derive(Serialize)]
+struct Times {
     decisions: u64,
     p50_ms: f64,
     p99_ms: f64,
@@ -84,7 +91,7 @@ impl Summary {
             orders: totals.orders.len(),
             games: totals.games,
             cut_short: totals.cut_short,
-            bots: bot_results(totals, names),
+            bots: bot_results(totals, names, series.times),
             pairings: pairings(totals, names),
             lineups: if players > 2 { lineups(totals, names, players) } else { Vec::new() },
         }
@@ -98,10 +105,11 @@ impl Summary {
         if self.cut_short > 0 {
             text += &format!("{}: {}\n", voice.word("end-cap"), self.cut_short);
         }
-        let mut lines = vec![
-            ["bot", "games", "won", "elo", "score", "p50", "p99", "max"]
-                .map(|key| voice.word(&format!("arena-{key}"))),
-        ];
+        let timed = self.bots.iter().any(|result| result.times.is_some());
+        let heads = ["bot", "games", "won", "elo", "score", "p50", "p99", "max"];
+        let heads = &heads[..if timed { 8 } else { 5 }];
+        let mut lines: Vec<Vec<String>> =
+            vec![heads.iter().map(|key| voice.word(&format!("arena-{key}"))).collect()];
         let ms = |time: f64| if time < 10.0 { format!("{time:.3}") } else { format!("{time:.0}") };
         lines.extend(self.bots.iter().map(|result| {
             let elo = result
@@ -112,8 +120,12 @@ impl Summary {
                 result.score_mean.value,
                 result.score_mean.high - result.score_mean.value
             );
-            let [p50, p99, max] = [result.p50_ms, result.p99_ms, result.max_ms].map(ms);
-            [result.bot.clone(), result.games.to_string(), percent(result.won), elo, score, p50, p99, max]
+            let mut line =
+                vec![result.bot.clone(), result.games.to_string(), percent(result.won), elo, score];
+            if let Some(Times { p50_ms, p99_ms, max_ms, .. }) = result.times {
+                line.extend([p50_ms, p99_ms, max_ms].map(ms));
+            }
+            line
         }));
         text += &format!("\n{}", columns(&lines, 1));
         if !self.pairings.is_empty() {
@@ -144,11 +156,12 @@ impl Summary {
             text += &format!("\n{}", columns(&lines, 2));
         }
         let note = voice.word(if self.together { "arena-note-together" } else { "arena-note" });
-        text + "\n" + &note + "\n"
+        let times = if timed { format!(" {}", voice.word("arena-note-times")) } else { String::new() };
+        text + "\n" + &note + &times + "\n"
     }
 }
 
-fn bot_results(totals: &Totals<'_>, names: &[String]) -> Vec<BotResult> {
+fn bot_results(totals: &Totals<'_>, names: &[String], times: bool) -> Vec<BotResult> {
     let elo = if totals.orders.together { Vec::new() } else { elo(names.len(), &totals.results) };
     let result = |(bot, name): (usize, &String)| {
         let results = || totals.results.iter().filter(|result| result.seats[bot] > 0);
@@ -162,10 +175,12 @@ fn bot_results(totals: &Totals<'_>, names: &[String]) -> Vec<BotResult> {
             score: totals.scores[bot].spread(),
             score_mean: totals.scores[bot].mean(),
             forfeits: totals.forfeits[bot],
-            decisions: pace.answers(),
-            p50_ms: pace.quantile(0.5),
-            p99_ms: pace.quantile(0.99),
-            max_ms: pace.slowest as f64 / 1_000.0,
+            times: times.then(|| Times {
+                decisions: pace.answers(),
+                p50_ms: pace.quantile(0.5),
+                p99_ms: pace.quantile(0.99),
+                max_ms: pace.slowest as f64 / 1_000.0,
+            }),
         }
     };
     names.iter().enumerate().map(result).collect()

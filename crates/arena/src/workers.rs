@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
-use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// About how long a worker works before it hands its results over.
 const PORTION_TIME: Duration = Duration::from_millis(50);
-const MAX_PORTION: u64 = 1_024;
+const MAX_PORTION: usize = 1_024;
 
 /// Workers on several threads, each with a state of its own.
 pub struct Workers<Start, Work> {
@@ -19,48 +18,58 @@ pub struct Workers<Start, Work> {
     work: Work,
 }
 
-impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Workers<Start, Work> {
+impl<S, Start: Fn() -> S + Sync, Work> Workers<Start, Work> {
     /// Workers on this many threads (0: all cores). `start` makes the state of a worker; `work` is what it does with a
-    /// number.
-    pub fn new(threads: usize, start: Start, work: Work) -> Workers<Start, Work> {
+    /// piece of work.
+    pub fn new<T, R>(threads: usize, start: Start, work: Work) -> Workers<Start, Work>
+    where
+        Work: Fn(&mut S, T) -> R + Sync,
+    {
         let threads =
             if threads == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { threads };
         Workers { threads, start, work }
     }
 
-    /// Works on the numbers. `take` gets the results in the order of their numbers, until it fails; `progress` is told
-    /// how many were finished, in whatever order, as soon as they are.
+    /// Works on the pieces. `take` gets the results in the order of the pieces, until it fails; `progress` is told how
+    /// many were finished, in whatever order, as soon as they are.
     ///
     /// The portions that a worker takes grow while the work is quick and shrink while it is slow or nearly done, so
     /// that progress can be seen and nobody waits for one last worker.
-    pub fn run<E>(
+    pub fn run<T: Send, R: Send, E>(
         self,
-        numbers: Range<u64>,
+        pieces: impl Iterator<Item = T> + Send,
         mut progress: impl FnMut(u64),
-        mut take: impl FnMut(u64, R) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut take: impl FnMut(R) -> Result<(), E>,
+    ) -> Result<(), E>
+    where
+        Work: Fn(&mut S, T) -> R + Sync,
+    {
         let Workers { threads, start, work } = self;
-        let next = AtomicU64::new(numbers.start);
+        // The number of the next portion, and what is left.
+        let next = Mutex::new((0, pieces));
         let stop = AtomicBool::new(false);
         let worker = |hand_over: mpsc::SyncSender<(u64, Vec<R>)>| {
             let mut state = start();
-            let mut portion = 1;
+            let mut most = 1;
             while !stop.load(Ordering::Relaxed) {
-                let left = numbers.end.saturating_sub(next.load(Ordering::Relaxed));
-                let size = portion.min((left / (2 * threads as u64)).max(1));
-                let from = next.fetch_add(size, Ordering::Relaxed);
-                if from >= numbers.end {
+                let (number, portion) = {
+                    let (number, pieces) = &mut *next.lock().unwrap_or_else(PoisonError::into_inner);
+                    let left = pieces.size_hint().1.unwrap_or(usize::MAX);
+                    let size = most.min((left / (2 * threads)).max(1));
+                    *number += 1;
+                    (*number - 1, pieces.take(size).collect::<Vec<T>>())
+                };
+                if portion.is_empty() {
                     return;
                 }
-                let begun = Instant::now();
-                let results =
-                    (from..numbers.end.min(from + size)).map(|number| work(&mut state, number)).collect();
-                portion = if begun.elapsed() < PORTION_TIME {
+                let (size, begun) = (portion.len(), Instant::now());
+                let results = portion.into_iter().map(|piece| work(&mut state, piece)).collect();
+                most = if begun.elapsed() < PORTION_TIME {
                     (size * 2).min(MAX_PORTION)
                 } else {
                     size.div_ceil(2)
                 };
-                if hand_over.send((from, results)).is_err() {
+                if hand_over.send((number, results)).is_err() {
                     return;
                 }
             }
@@ -74,18 +83,18 @@ impl<S, R: Send, Start: Fn() -> S + Sync, Work: Fn(&mut S, u64) -> R + Sync> Wor
             }
             drop(hand_over);
             let mut early = BTreeMap::new();
-            let mut due = numbers.start;
-            for (from, results) in finished {
+            let mut due = 0;
+            for (number, results) in finished {
                 progress(results.len() as u64);
-                early.insert(from, results);
+                early.insert(number, results);
                 while let Some(results) = early.remove(&due) {
                     for result in results {
-                        if let Err(failure) = take(due, result) {
+                        if let Err(failure) = take(result) {
                             stop.store(true, Ordering::Relaxed);
                             return Err(failure);
                         }
-                        due += 1;
                     }
+                    due += 1;
                 }
             }
             Ok(())
@@ -98,25 +107,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_is_worked_on_once_and_taken_in_order() {
+    fn every_piece_is_worked_on_once_and_taken_in_order() {
         for threads in [1, 3] {
             let mut taken = Vec::new();
-            let work = |_: &mut (), number: u64| number * 2;
-            let take = |number, result| {
-                taken.push((number, result));
-                Ok(())
+            let take = |result| {
+                taken.push(result);
+                Ok::<(), ()>(())
             };
-            Workers::new(threads, || (), work).run::<()>(5..5_000, |_| (), take).expect("nothing fails");
-            let all: Vec<(u64, u64)> = (5..5_000).map(|number| (number, number * 2)).collect();
-            assert_eq!(taken, all);
+            let workers = Workers::new(threads, || (), |(), number: u64| number * 2);
+            workers.run(5..5_000, |_| (), take).expect("nothing fails");
+            assert_eq!(taken, (5..5_000).map(|number| number * 2).collect::<Vec<u64>>());
         }
     }
 
     #[test]
     fn a_failure_ends_the_work() {
-        let failing = |number, ()| {
+        let failing = |number| {
             if number < 10 { Ok(()) } else { Err("full") }
         };
-        assert!(Workers::new(2, || (), |(), _| ()).run(0..u64::MAX, |_| (), failing).is_err());
+        let workers = Workers::new(2, || (), |(), number: u64| number);
+        assert!(workers.run(0..u64::MAX, |_| (), failing).is_err());
     }
 }

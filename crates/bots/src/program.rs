@@ -1,6 +1,6 @@
 //! A player that is a program of its own and speaks the protocol of `docs/engine.md`.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -89,7 +89,8 @@ pub(crate) fn quote_after(open: Option<char>, letter: char) -> Option<char> {
 }
 
 /// Why a program has lost its game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Forfeit {
     /// It could not be started.
     Start {

@@ -89,6 +89,8 @@ fn command(voice: &Voice) -> Command {
         let record = Arg::new("record").value_name("FILE").required(true);
         record.value_parser(value_parser!(PathBuf)).help(voice.word("cli-arg-record-file"))
     };
+    let shard = || option("shard", "K/N").requires("out");
+    let resume = || flag("resume").help(voice.word("cli-arg-resume-shard")).requires("shard");
     let titles = Title::ALL.iter().map(|title| {
         let about = voice.word(&format!("{title}.about"));
         let name = voice.word(title.id());
@@ -183,7 +185,8 @@ fn command(voice: &Voice) -> Command {
                     option("seed", "S"),
                 ])
                 .args([set(), option("threads", "T"), option("turn-cap", "N"), file("cards", "FILE")])
-                .args([option("bot-timeout", "S"), file("out", "FILE"), flag("json")]),
+                .args([option("bot-timeout", "S"), file("out", "FILE"), shard(), resume()])
+                .arg(flag("json").conflicts_with("shard")),
         )
         .subcommand(
             sub(
@@ -202,8 +205,10 @@ fn command(voice: &Voice) -> Command {
             .args([
                 option("bot-timeout", "S"),
                 file("out", "FILE").help(voice.word("cli-arg-out-arena")),
+                shard(),
                 flag("resume").help(voice.word("cli-arg-resume-arena")).requires("out"),
-                flag("json"),
+                flag("no-times"),
+                flag("json").conflicts_with("shard"),
             ]),
         )
         .subcommand(
@@ -214,6 +219,17 @@ fn command(voice: &Voice) -> Command {
                 .args([
                     option("bot-timeout", "S"),
                     file("out", "FILE").required(true).help(voice.word("cli-arg-out-report")),
+                    shard(),
+                    resume(),
+                ]),
+        )
+        .subcommand(
+            sub("merge", "ratusha merge FILE... [--out FILE] [--threads T] [--json]")
+                .arg(files().help(voice.word("cli-arg-shards")))
+                .args([
+                    file("out", "FILE").help(voice.word("cli-arg-out-merge")),
+                    option("threads", "T"),
+                    flag("json"),
                 ]),
         )
         .subcommand(sub("check", "ratusha check [FILE]... | --clauses TITLE").arg(files()).args([

@@ -5,7 +5,7 @@
 
 use crate::failure::Failure;
 use arena::{Finished, Observer, Series};
-use bots::{Contender, Opponents};
+use bots::Opponents;
 use parquet::basic::{Compression, Encoding as PageEncoding, GzipLevel};
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, FloatType, Int32Type, Int64Type};
 use parquet::errors::ParquetError;
@@ -146,7 +146,7 @@ impl DecisionsFile {
     pub(crate) fn create<G: Opponents + Encoding>(
         path: &Path,
         series: &Series<G>,
-        bots: &[Contender],
+        bots: &[String],
     ) -> Result<DecisionsFile, Failure> {
         let schema = parse_message_type(SCHEMA).expect("the schema is one of Parquet's");
         let legal = || ColumnPath::new(["legal", "list", "element"].map(str::to_owned).to_vec());
@@ -269,9 +269,8 @@ fn write_lists<T: DataType>(
 }
 
 /// What holds for all rows.
-fn metadata<G: Opponents + Encoding>(series: &Series<G>, bots: &[Contender]) -> Vec<KeyValue> {
+fn metadata<G: Opponents + Encoding>(series: &Series<G>, bots: &[String]) -> Vec<KeyValue> {
     let names: Vec<String> = G::features().iter().flat_map(|feature| feature.names()).collect();
-    let bots: Vec<String> = bots.iter().map(Contender::to_string).collect();
     let entries = [
         ("title", G::TITLE.to_owned()),
         ("players", series.setup.players().to_string()),

@@ -5,7 +5,8 @@
 //!
 //! - [`request`] reads and checks arguments, [`failure`] says what went wrong, [`input`], [`output`] and [`terminal`]
 //!   read and write.
-//! - [`series`] lets bots play games, which the crate `arena` spreads over threads and sums up.
+//! - [`series`] lets bots play games, which the crate `arena` spreads over threads; [`simulate`], [`arena`] and [`report`]
+//!   sum them up. [`shard`] keeps a part of them in a file, and [`merge`] sums up such parts.
 //! - [`titles`] has what the report of a title counts; its table as text is in the crate `textboard`.
 
 mod arena;
@@ -19,6 +20,7 @@ mod engine;
 mod failure;
 mod input;
 mod logging;
+mod merge;
 mod output;
 mod play;
 mod progress;
@@ -29,6 +31,7 @@ mod rotate_key;
 mod score;
 mod series;
 mod serve;
+mod shard;
 mod simulate;
 mod terminal;
 mod titles;
@@ -36,6 +39,7 @@ mod titles;
 use failure::Failure;
 use locale::Voice;
 use output::{Output, one_line};
+use series::Purpose;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
@@ -61,9 +65,10 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
     let Some(matches) = cli::parse(args, voice, out)? else { return Ok(()) };
     match matches.subcommand() {
         Some(("play", matches)) => play::run(matches, voice, out),
-        Some(("simulate", matches)) => simulate::run(matches, voice, out),
-        Some(("arena", matches)) => arena::run(matches, voice, out),
-        Some(("report", matches)) => report::run(matches, voice, out),
+        Some(("simulate", matches)) => series::run(Purpose::Simulate, matches, voice, out),
+        Some(("arena", matches)) => series::run(Purpose::Arena, matches, voice, out),
+        Some(("report", matches)) => series::run(Purpose::Report, matches, voice, out),
+        Some(("merge", matches)) => merge::run(matches, voice, out),
         Some(("check", matches)) => check::run(matches, voice, out),
         Some(("replay", matches)) => records::replay(matches, voice, out),
         Some(("verify", matches)) => records::verify(matches, voice, out),

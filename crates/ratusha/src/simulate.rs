@@ -3,92 +3,54 @@
 use crate::decisions::{Decisions, DecisionsFile};
 use crate::failure::Failure;
 use crate::output::{self, Output};
-use crate::request::{GameRequest, number};
-use crate::series::{self, contenders};
-use arena::{Finished, Series, Spread, Sum, Workers, end_key};
-use bots::{Contender, Opponents};
-use clap::ArgMatches;
+use crate::report::Reported;
+use crate::series::{Games, Wanted};
+use arena::{Finished, Spread, Sum, end_key};
 use locale::Voice;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
-use tabletop::{Encoding, Fact, Message, Options, Seat, Seats, Setup, ToMessage};
+use tabletop::{Encoding, Fact, Message, Options, Seat, Seats, ToMessage};
 use textboard::layout::{columns, left};
 
-pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let request = GameRequest::from_args(matches)?;
-    let games = number(matches, "games", 1..=1_000_000_000_000)?.unwrap_or(1_000);
-    let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
-    catalog::with_game!(request.title, G => {
-        let series = series::series::<G>(matches, request.setup::<G>()?)?;
-        let bots = one_per_seat::<G>(matches, series.setup.players())?;
-        let path = matches.get_one::<PathBuf>("out");
-        let file = path.map(|path| OutFile::create(path, &series, &bots)).transpose()?;
-        let totals = play(&series, &bots, games, threads, file)?;
-        let summary = Summary::new(&series, &bots, &totals);
-        if matches.get_flag("json") {
-            return Ok(out.json(&summary)?);
+/// Counts the games, and writes them down where that is wanted.
+pub(crate) fn sum_up<G: Reported + Encoding>(
+    games: &Games<G>,
+    wanted: &Wanted,
+    voice: &Voice,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let file = wanted.out.as_deref().map(|path| OutFile::create(path, games)).transpose()?;
+    let mut totals = Totals::new(games.job.players);
+    let numbers = 0..games.count();
+    match file {
+        None => games.results(numbers, |_, game| {
+            totals.count(&game);
+            Ok(())
+        })?,
+        Some(OutFile::Games(mut file)) => {
+            games.results(numbers, |number, game| {
+                totals.count(&game);
+                file.add(number, &game)
+            })?;
+            file.finish()?;
         }
-        summary.print(voice, out)?;
-        totals.print_forfeits(voice, out)
-    })
-}
-
-/// One contender per seat, from one name for all or one name for each.
-pub(crate) fn one_per_seat<G: Opponents>(
-    matches: &ArgMatches,
-    players: usize,
-) -> Result<Vec<Contender>, Failure> {
-    let bots = contenders::<G>(matches, "bots", "random")?;
-    match bots.len() {
-        1 => Ok(vec![bots[0].clone(); players]),
-        given if given == players => Ok(bots),
-        given => {
-            let message = Message::new("bots-number").with("given", given).with("players", players);
-            Err(Failure::Usage(message))
+        Some(OutFile::Decisions(mut file)) => {
+            games.watch(numbers, Decisions::default, |number, game, decisions| {
+                totals.count(&game);
+                file.add(number, &game, &decisions)
+            })?;
+            file.finish()?;
         }
     }
-}
-
-/// Plays the games on all threads; the number of threads changes nothing.
-fn play<G: Opponents + Encoding>(
-    series: &Series<G>,
-    bots: &[Contender],
-    games: u64,
-    threads: usize,
-    mut file: Option<OutFile>,
-) -> Result<Totals, Failure> {
-    let seats = series.setup.players();
-    let order: Vec<usize> = (0..seats).collect();
-    let mut totals = Totals::new(seats);
-    let are_decisions_kept = matches!(file, Some(OutFile::Decisions(_)));
-    let workers = Workers::new(
-        threads,
-        || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
-        |players, number| {
-            let mut decisions = Decisions::default();
-            let game = if are_decisions_kept {
-                series.play(number, players, &order, &mut decisions)
-            } else {
-                series.play(number, players, &order, &mut ())
-            };
-            (game, decisions)
-        },
-    );
-    series::run(workers, 0..games, |number, (game, decisions)| {
-        totals.count(&game);
-        match &mut file {
-            Some(OutFile::Games(file)) => file.add(number, &game),
-            Some(OutFile::Decisions(file)) => file.add(number, &game, &decisions),
-            None => Ok(()),
-        }
-    })?;
-    if let Some(file) = file {
-        file.finish()?;
+    let summary = Summary::new(games, &totals);
+    if wanted.json {
+        return Ok(out.json(&summary)?);
     }
-    Ok(totals)
+    summary.print(voice, out)?;
+    totals.print_forfeits(voice, out)
 }
 
 /// What all games add up to.
@@ -168,14 +130,14 @@ struct Scores {
 }
 
 impl Summary {
-    fn new<G: Opponents>(series: &Series<G>, bots: &[Contender], totals: &Totals) -> Summary {
+    fn new<G: Reported>(games: &Games<G>, totals: &Totals) -> Summary {
         Summary {
             title: G::TITLE,
-            players: series.setup.players(),
-            set: series.setup.options(),
-            bots: bots.iter().map(Contender::to_string).collect(),
+            players: games.job.players,
+            set: games.job.set.clone(),
+            bots: games.job.bots.clone(),
             games: totals.turns.count,
-            seed: series.seed,
+            seed: games.job.seed,
             turns_per_game: totals.turns.spread(),
             moves_per_game: totals.moves.spread(),
             wins_by_seat: totals.wins_by_seat.clone(),
@@ -225,27 +187,16 @@ enum OutFile {
 }
 
 impl OutFile {
-    fn create<G: Opponents + Encoding>(
-        path: &Path,
-        series: &Series<G>,
-        bots: &[Contender],
-    ) -> Result<OutFile, Failure> {
-        let games = |json| GamesFile::create(path, json, series.setup.players()).map(OutFile::Games);
+    fn create<G: Reported + Encoding>(path: &Path, games: &Games<G>) -> Result<OutFile, Failure> {
+        let lines = |json| GamesFile::create(path, json, games.job.players).map(OutFile::Games);
         match path.extension().and_then(|ending| ending.to_str()) {
-            Some("jsonl" | "ndjson") => games(true),
-            Some("csv") | None => games(false),
+            Some("jsonl" | "ndjson") => lines(true),
+            Some("csv") | None => lines(false),
             Some("parquet") => {
-                let file = DecisionsFile::create(path, series, bots)?;
+                let file = DecisionsFile::create(path, &games.series, &games.job.bots)?;
                 Ok(OutFile::Decisions(Box::new(file)))
             }
             Some(other) => Err(Failure::Usage(Message::new("out-ending").with("ending", other))),
-        }
-    }
-
-    fn finish(self) -> Result<(), Failure> {
-        match self {
-            OutFile::Games(file) => file.finish(),
-            OutFile::Decisions(file) => file.finish(),
         }
     }
 }

@@ -41,15 +41,19 @@ pub fn wrap(text: &str, width: usize, indent: &str) -> String {
 
 /// Lines in columns as wide as their widest cell. The first `names` columns are aligned to the left, the others to the
 /// right.
-pub fn columns<const N: usize>(lines: &[[String; N]], names: usize) -> String {
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
-    let widths: [usize; N] = std::array::from_fn(width);
-    let line = |line: &[String; N]| {
-        let cell = |column: usize| {
+pub fn columns<L: AsRef<[String]>>(lines: &[L], names: usize) -> String {
+    let mut widths = Vec::new();
+    for line in lines.iter().map(L::as_ref) {
+        widths.resize(widths.len().max(line.len()), 0);
+        widths.iter_mut().zip(line).for_each(|(width, cell)| *width = cell.chars().count().max(*width));
+    }
+    let line = |line: &L| {
+        let cell = |(column, (cell, &width)): (usize, (&String, &usize))| {
             let pad = if column < names { left } else { right };
-            pad(&line[column], widths[column])
+            pad(cell, width)
         };
-        (0..N).map(cell).collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
+        let cells = line.as_ref().iter().zip(&widths).enumerate().map(cell);
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned() + "\n"
     };
     lines.iter().map(line).collect()
 }

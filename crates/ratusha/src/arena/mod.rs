@@ -4,81 +4,46 @@ mod file;
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::request::{GameRequest, number};
-use crate::series::{self, contenders};
-use arena::{Finished, Orders, Series, Summary, Totals, Workers};
-use bots::{Contender, Opponents};
-use clap::ArgMatches;
+use crate::report::Reported;
+use crate::series::{Games, Wanted};
+use arena::{Orders, Series, Summary, Totals};
+use bots::Opponents;
 use file::ArenaFile;
 use locale::Voice;
 use std::io::Write;
-use std::ops::Range;
-use std::path::PathBuf;
-use tabletop::{Game, Setup};
+use tabletop::{Encoding, Setup};
 
 /// The FNV-1a hash that [`fingerprint`] is written as: where it begins, and its prime.
 const FNV: (u64, u64) = (0xcbf2_9ce4_8422_2325, 0x0100_0000_01b3);
 
-pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let mut request = GameRequest::from_args(matches)?;
-    let deals = number(matches, "games", 1..=1_000_000_000)?.unwrap_or(100);
-    let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
-    catalog::with_game!(request.title, G => {
-        let lineup = matches.contains_id("lineup");
-        let named = contenders::<G>(matches, if lineup { "lineup" } else { "bots" }, "novice,regular")?;
-        if lineup {
-            request.players = Some(named.len());
-        } else {
-            let (fewest, most) = <G as Game>::Setup::PLAYERS;
-            request.players = request.players.or(Some(2.clamp(fewest, most)));
-        }
-        let series = series::series::<G>(matches, request.setup::<G>()?)?;
-        let (contenders, orders) = Orders::new(named, lineup, series.setup.players(), series.together)
-            .map_err(|why| Failure::usage(&why))?;
-        let mut totals = Totals::new(&orders);
-        let key = fingerprint(&series, &orders, request.cards.as_deref());
-        let mut file = matches.get_one::<PathBuf>("out")
-            .map(|path| ArenaFile::open(path, &key, &orders, matches.get_flag("resume"), |game| totals.count(game)))
-            .transpose()?;
-        let done = file.as_ref().map_or(0, ArenaFile::games);
-        play(&series, &contenders, &orders, done..deals.saturating_mul(orders.len() as u64), threads, |number, game| {
-            totals.count(&game);
-            file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
-        })?;
-        let summary = Summary::new(&series, &totals);
-        if matches.get_flag("json") {
-            return Ok(out.json(&summary)?);
-        }
-        write!(out, "{}", summary.text(voice))?;
-        for forfeits in totals.forfeits() {
-            writeln!(out, "{}", voice.say(&forfeits))?;
-        }
-        Ok(())
-    })
-}
-
-/// Game `number` is order `number % orders` of deal `number / orders`: all orders of a deal meet the same chance.
-fn play<G: Opponents>(
-    series: &Series<G>,
-    contenders: &[Contender],
-    orders: &Orders,
-    numbers: Range<u64>,
-    threads: usize,
-    take: impl FnMut(u64, Finished) -> Result<(), Failure>,
+/// Counts the games, and writes them down where that is wanted.
+pub(crate) fn sum_up<G: Reported + Encoding>(
+    games: &Games<G>,
+    wanted: &Wanted,
+    voice: &Voice,
+    out: &mut Output,
 ) -> Result<(), Failure> {
-    let seats = series.setup.players();
-    let all_seats = |contender: &Contender| (0..seats).map(|_| series.seat(contender)).collect::<Vec<_>>();
-    let workers = Workers::new(
-        threads,
-        || contenders.iter().flat_map(all_seats).collect::<Vec<_>>(),
-        |players, number| {
-            let order = orders.seating(number);
-            let sitting: Vec<usize> =
-                order.iter().enumerate().map(|(seat, who)| who * seats + seat).collect();
-            series.play(number / orders.len() as u64, players, &sitting, &mut ())
-        },
-    );
-    series::run(workers, numbers, take)
+    let Games { job, series, orders, .. } = games;
+    let mut totals = Totals::new(orders);
+    let mut file = None;
+    if let Some(path) = &wanted.out {
+        let key = fingerprint(series, orders, job.cards.as_deref());
+        file = Some(ArenaFile::open(path, &key, orders, wanted.resume, |game| totals.count(game))?);
+    }
+    let done = file.as_ref().map_or(0, ArenaFile::games);
+    games.results(done..games.count(), |number, game| {
+        totals.count(&game);
+        file.as_mut().map_or(Ok(()), |file| file.add(number, &game))
+    })?;
+    let summary = Summary::new(series, &totals);
+    if wanted.json {
+        return Ok(out.json(&summary)?);
+    }
+    write!(out, "{}", summary.text(voice))?;
+    for forfeits in totals.forfeits() {
+        writeln!(out, "{}", voice.say(&forfeits))?;
+    }
+    Ok(())
 }
 
 /// Names everything that the games of an arena follow from: the games of one arena are of no use to another.

@@ -8,52 +8,44 @@ pub(crate) use notes::{Notes, Reported, Usage};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::request::{GameRequest, number};
-use crate::series;
-use crate::simulate::one_per_seat;
-use arena::{Finished, Observer, Sum, Workers};
-use clap::ArgMatches;
+use crate::series::{Games, Wanted};
+use arena::{Finished, Observer, Sum};
 use locale::Voice;
 use notes::expected_coins;
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
-use tabletop::{Log, Message, Seat, Setup};
+use tabletop::{Encoding, Log, Message, Seat};
 
 /// Points of a scatter plot; more only make a blot.
 const MAX_POINTS: usize = 600;
 
-pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
-    let request = GameRequest::from_args(matches)?;
-    let games = number(matches, "games", 1..=1_000_000_000)?.unwrap_or(1_000);
-    let threads = number(matches, "threads", 1..=1_024)?.unwrap_or(0) as usize;
-    let path = matches.get_one::<PathBuf>("out").expect("the file is required");
+/// Counts what the games show, and writes the page.
+pub(crate) fn sum_up<G: Reported + Encoding>(
+    games: &Games<G>,
+    wanted: &Wanted,
+    voice: &Voice,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    if wanted.json {
+        return Err(Failure::Usage(Message::new("report-json")));
+    }
+    let Some(path) = &wanted.out else {
+        return Err(Failure::Usage(Message::new("cli-missing").with("argument", "--out FILE.html")));
+    };
     if path.extension().is_none_or(|ending| ending != "html") {
         return Err(Failure::Usage(Message::new("report-ending").with("path", path.display().to_string())));
     }
-    catalog::with_game!(request.title, G => {
-        let series = series::series::<G>(matches, request.setup::<G>()?)?;
-        let bots = one_per_seat::<G>(matches, series.setup.players())?;
-        let order: Vec<usize> = (0..bots.len()).collect();
-        let mut totals = Totals::new(bots.iter().map(ToString::to_string).collect(), series.together);
-        let workers = Workers::new(
-            threads,
-            || bots.iter().map(|bot| series.seat(bot)).collect::<Vec<_>>(),
-            |players, number| {
-                let mut taker = NoteTaker::<G>::new(order.len());
-                let finished = series.play(number, players, &order, &mut taker);
-                (finished, taker.notes)
-            },
-        );
-        series::run(workers, 0..games, |_, (finished, notes)| {
-            totals.count(&finished, notes);
-            Ok(())
-        })?;
-        let page = page::page::<G>(&series, &totals, voice);
-        std::fs::write(path, page).map_err(|error| Failure::file("file-write", path, &error))?;
-        let message = Message::new("report-written").with("path", path.display().to_string()).with("games", games);
-        Ok(writeln!(out, "{}", voice.say(&message))?)
-    })
+    let Games { job, series, .. } = games;
+    let mut totals = Totals::new(job.bots.clone(), series.together);
+    let take_notes = || NoteTaker::<G>::new(job.players);
+    games.watch(0..games.count(), take_notes, |_, game, taker| {
+        totals.count(&game, taker.notes);
+        Ok(())
+    })?;
+    let page = page::page::<G>(series, &totals, voice);
+    std::fs::write(path, page).map_err(|error| Failure::file("file-write", path, &error))?;
+    let message = Message::new("report-written").with("path", path.display().to_string());
+    Ok(writeln!(out, "{}", voice.say(&message.with("games", totals.games)))?)
 }
 
 /// Takes notes of a game while it is played.

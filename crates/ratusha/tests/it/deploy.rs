@@ -38,6 +38,90 @@ fn the_arguments_in_the_examples_are_those_of_the_program() {
     }
 }
 
+/// The commands of an example, with less to do.
+fn tiny(name: &str) -> String {
+    let text = fs::read_to_string(deploy(name)).unwrap();
+    let less = text.replace("10000", "5").replace("regular,expert:2000n", "random,novice");
+    assert_eq!(less.matches("random,novice").count(), 1, "{name}");
+    less
+}
+
+/// An empty folder to play in.
+fn batch_folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The rows of the examples' arena, played in one run; how long bots think is never the same.
+fn rows(csv: &Path) -> Vec<Vec<String>> {
+    let but_paces = |row: &str| row.split(',').rev().skip(2).map(str::to_owned).collect();
+    fs::read_to_string(csv).unwrap().lines().map(but_paces).collect()
+}
+
+#[track_caller]
+fn is_the_arena(folder: &Path, merged: &Path) {
+    let once = folder.join("once.csv");
+    let out = once.display();
+    let once_run = run(&format!("arena machi-koro --bots random,novice --games 5 --seed 1 --out {out}"));
+    assert_eq!(once_run.status, 0, "{}", once_run.err);
+    assert_eq!(rows(&once), rows(merged));
+    assert_eq!(rows(merged).len(), 1 + 2 * 5);
+}
+
+#[test]
+fn the_array_of_slurm_plays_and_merges() {
+    let folder = batch_folder("slurm");
+    let script = tiny("slurm.sh");
+    fs::write(folder.join("slurm.sh"), &script).unwrap();
+    let program = Path::new(env!("CARGO_BIN_EXE_ratusha")).parent().unwrap();
+    let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap());
+    let sh = |args: &[&str], task: u64| {
+        let mut command = Command::new("sh");
+        command.args(args).current_dir(&folder).env("PATH", &path);
+        let done = command.env("SLURM_ARRAY_TASK_ID", task.to_string()).output().unwrap();
+        assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+    };
+    let array = script.lines().find_map(|line| line.strip_prefix("#SBATCH --array=1-")).unwrap();
+    let shards: u64 = array.parse().unwrap();
+    for task in 1..=shards {
+        sh(&["slurm.sh"], task);
+    }
+    // A job that is queued again finds its work done.
+    sh(&["slurm.sh"], 1);
+    let merge = script.lines().find_map(|line| line.split_once("--wrap \"")).unwrap().1;
+    sh(&["-c", merge.strip_suffix('"').unwrap()], 0);
+    is_the_arena(&folder, &folder.join("games.csv"));
+}
+
+#[test]
+fn the_indexed_job_of_kubernetes_plays_and_merges() {
+    let folder = batch_folder("kubernetes");
+    let text = tiny("kubernetes.yaml");
+    let after = |key: &str| text.lines().find_map(|line| line.trim().strip_prefix(key)).unwrap().trim();
+    assert_eq!(after("completions:"), after("parallelism:"));
+    let shards: u64 = after("completions:").parse().unwrap();
+    let commands: Vec<Vec<&str>> = text
+        .split(" args:\n")
+        .skip(1)
+        .map(|args| args.lines().map_while(|line| line.trim().strip_prefix("- ")).collect())
+        .collect();
+    let [play, merge] = &commands[..] else { panic!("{commands:?}") };
+    let run = |args: &[&str], index: u64| {
+        let of_pod = |arg: &&str| {
+            arg.replace("/data", &folder.display().to_string())
+                .replace("$(JOB_COMPLETION_INDEX)", &index.to_string())
+        };
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ratusha"));
+        let done = command.args(args.iter().map(of_pod)).output().unwrap();
+        assert!(done.status.success(), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+    };
+    (0..shards).for_each(|index| run(play, index));
+    run(merge, 0);
+    is_the_arena(&folder, &folder.join("games.csv"));
+}
+
 #[test]
 fn systemd_finds_nothing_wrong_with_the_unit() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("unit");
