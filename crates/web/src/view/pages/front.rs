@@ -5,9 +5,8 @@ use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
 use crate::table::state::{Ending, EndingKind, Listing, Phase, persona};
-use crate::view::board;
-use crate::view::pictograms::pictogram;
 use crate::visitor::Visitor;
+use boards::pictograms::pictogram;
 use catalog::Title;
 use locale::{Voice, number};
 use maud::{Markup, PreEscaped, html};
@@ -366,7 +365,7 @@ fn names(voice: &Voice, listing: &Listing, without: Option<usize>) -> String {
 
 /// The picture of a title, under a name by which it is shown again elsewhere on the page.
 fn named_picture(title: Title) -> Markup {
-    let drawing = board::picture(title).into_string();
+    let drawing = boards::picture(title).into_string();
     PreEscaped(drawing.replacen("<svg", &format!("<svg id=\"picture-{title}\""), 1))
 }
 

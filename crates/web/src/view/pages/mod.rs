@@ -9,10 +9,9 @@ pub(crate) mod variants;
 
 use crate::http::assets;
 use crate::table::state::face_of;
-use crate::view::board;
-use crate::view::lettering::lettering;
-use crate::view::people::face;
 use crate::visitor::Visitor;
+use boards::lettering::lettering;
+use boards::people::face;
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
@@ -103,7 +102,7 @@ impl<'a> Frame<'a> {
                     @if !self.live { script type="module" src=(assets::path("install.js")) {} }
                     @if self.live {
                         script type="module" src=(assets::path("live.js")) {}
-                        @if let Some(script) = self.title.and_then(board::script) {
+                        @if let Some(script) = self.title.and_then(boards::script) {
                             script type="module" src=(assets::path(script)) {}
                         }
                     }

@@ -5,10 +5,10 @@ use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::{Presence, Sitter};
 use crate::view::audience::AS_SEAT;
-use crate::view::board::{DrawnBoard, Seated};
-use crate::view::lettering::lettering;
 use crate::view::pages::{bot_words, logo};
-use crate::view::pictograms::pictogram;
+use boards::lettering::lettering;
+use boards::pictograms::pictogram;
+use boards::{DrawnBoard, Seated};
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat, Viewer};
 
@@ -61,7 +61,7 @@ pub(super) fn players(look: &Look, people: &[Seated], drawn: &DrawnBoard) -> Mar
             @for (seat, seated) in Seat::all(people.len()).zip(people) {
                 @let mine = look.stance.viewer.is(seat);
                 li class={ "player" @if seated.awaited { " awaited" } @if mine { " mine" } } data-tab="3" {
-                    (crate::view::people::face(seated.face, Some(seat)))
+                    (boards::people::face(seated.face, Some(seat)))
                     span class="spoken" {
                         (name(look, seat))
                         @if seated.awaited { ", " (look.word("web-awaited")) }
@@ -296,7 +296,7 @@ fn presence(look: &Look) -> Markup {
 
 /// The tabs of a phone. They are what they are without scripts, too: which one is open is up to the reader.
 pub(super) fn tabs(look: &Look, drawn: &DrawnBoard, decides: bool) -> Markup {
-    let names = crate::view::board::panes(look.state.title);
+    let names = boards::panes(look.state.title);
     let front = if decides { drawn.bar.pane.max(1) } else { 1 };
     let icons = names.map(|key| key.rsplit('-').next().unwrap_or_default());
     html! {

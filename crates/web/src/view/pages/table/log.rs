@@ -1,7 +1,7 @@
 //! What happened: a line for each roll or round in signs, which opens to the full account.
 
 use super::Look;
-use crate::view::board::{self, LogGroup};
+use boards::LogGroup;
 use maud::{Markup, html};
 use tabletop::Viewer;
 
@@ -24,7 +24,7 @@ impl LogPage {
         let (state, viewer) = (look.state, look.stance.viewer);
         let mut starts: Vec<u64> = state.notes().iter().map(|(sequence, _)| *sequence).collect();
         if let Some(game) = state.game() {
-            starts.extend(board::line_starts(game, viewer));
+            starts.extend(game.line_starts(viewer));
         }
         starts.sort_unstable();
         starts.dedup();
@@ -37,7 +37,7 @@ impl LogPage {
             groups.push(LogGroup { sequence: *sequence, index: 0, line: None, account });
         }
         if let Some(game) = state.game() {
-            groups.extend(board::log_groups(game, viewer, &look.voice, entries));
+            groups.extend(game.log_groups(viewer, &look.voice, entries));
         }
         groups.sort_by_key(|group| (group.sequence, group.index));
         LogPage {
@@ -53,7 +53,7 @@ pub(super) fn log(look: &Look) -> Markup {
     let reader = look.audience.visitor.as_ref();
     let before = look.audience.asked.get(LOG).and_then(|before| before.parse().ok());
     let before = before.map(|before| look.state.sequence_for(reader, before));
-    let page = LogPage::new(look, before, board::log_lines(look.state.title));
+    let page = LogPage::new(look, before, boards::log_lines(look.state.title));
     let link = |before: Option<u64>, key: &str| {
         let before = before.map_or(String::new(), |before| look.number(before).to_string());
         html! { a href={ (look.link(LOG, &before)) "#log" } { (look.word(key)) } }
@@ -99,7 +99,7 @@ fn since(look: &Look) -> Markup {
     // Its place stays when there is nothing to say, so that the log does not move.
     html! {
         p id="since" class="since" {
-            @if let Some(line) = board::since(game, &look.voice, me) { (look.word("web-since")) " " (line) }
+            @if let Some(line) = boards::since(&**game, &look.voice, me) { (look.word("web-since")) " " (line) }
         }
     }
 }

@@ -19,9 +19,9 @@ use crate::table::live::BotsNow;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
-use crate::view::board::{self, Beat};
 use crate::view::query::{query_after, query_text};
 use crate::visitor::Visitor;
+use boards::Beat;
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::Cell;
@@ -188,7 +188,7 @@ pub(crate) fn update(
         version: look.number(state.version),
         main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
-        beats: state.game().map_or(Vec::new(), |game| board::beats_after(game, lately, viewer)),
+        beats: state.game().map_or(Vec::new(), |game| game.beats_after(lately, viewer)),
     }
 }
 
@@ -228,7 +228,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let may_act = may_act(look);
     let people = bar::people(look);
     let viewer = look.stance.viewer;
-    let drawn = board::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
+    let drawn = boards::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
     let outcome = game.outcome();
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {
@@ -252,7 +252,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
 /// Where a player names the town, as a note that the board opens.
 fn town_name(look: &Look) -> Markup {
     let Viewer::Seat(seat) = look.stance.viewer else { return html! {} };
-    if !board::names_towns(look.state.title) || !look.stance.seats.contains(&seat) {
+    if !boards::names_towns(look.state.title) || !look.stance.seats.contains(&seat) {
         return html! {};
     }
     html! {

@@ -1,6 +1,5 @@
 //! How the title is played and what every card does, shown on tap.
 
-use crate::view::board;
 use crate::view::pages::rules;
 use catalog::Title;
 use locale::Voice;
@@ -36,7 +35,7 @@ pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
             }
             (close(KEYS, voice))
         }
-        @for card in board::notes(title) { (note(title, &card, voice)) }
+        @for card in boards::notes(title) { (note(title, &card, voice)) }
     }
 }
 
@@ -52,7 +51,7 @@ fn note(title: Title, card: &CardFacts, voice: &Voice) -> Markup {
     let heading = format!("card-{}-name", card.id);
     html! {
         div popover id={ "card-" (card.id) } role="dialog" aria-labelledby=(heading) class="note" {
-            @if let Some(picture) = board::portrait(title, &card.id) { div class="portrait" { (picture) } }
+            @if let Some(picture) = boards::portrait(title, &card.id) { div class="portrait" { (picture) } }
             h3 id=(heading) { (voice.say(&card.name)) }
             p { (voice.say(&card.text)) }
             @if !card.facts.is_empty() {

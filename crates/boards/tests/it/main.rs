@@ -1,0 +1,6 @@
+//! What must hold on the boards, in all positions.
+
+mod machi_koro;
+mod sprawlopolis;
+mod support;
+mod welcome_to;
