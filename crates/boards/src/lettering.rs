@@ -135,6 +135,15 @@ pub fn lettering(text: &str) -> Option<Markup> {
     })
 }
 
+/// A text in our own letters where all of them are drawn; what it says is read out.
+pub fn lettered(letters: &str, text: &str) -> Markup {
+    html! {
+        @if let Some(letters) = lettering(letters) {
+            (letters) span class="spoken" { (text) }
+        } @else { (text) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

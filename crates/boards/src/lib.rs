@@ -17,15 +17,19 @@
 //!
 //! A title needs one module here, with `impl Board`.
 
+pub mod frame;
 pub mod hyphens;
 pub mod lettering;
 mod machi_koro;
 mod machi_koro_2;
+mod page;
 pub mod people;
 pub mod pictograms;
 mod sprawlopolis;
 mod town;
 mod welcome_to;
+
+pub use page::page;
 
 use bots::Opponents;
 use catalog::{AnyTable, Title, with_game};
@@ -578,7 +582,7 @@ pub fn draw(
 }
 
 /// What the tabs of a phone are called at the tables of a title, as keys of words.
-pub fn panes(title: Title) -> [&'static str; 3] {
+fn panes(title: Title) -> [&'static str; 3] {
     with_game!(title, G => G::PANES)
 }
 
@@ -651,28 +655,34 @@ fn groups_of<G: Board>(
     events.extend(later.iter().take_while(goes_on).cloned());
     let (sequences, events): (Vec<u64>, Vec<G::Event>) =
         events.into_iter().map(|(step, event)| (sequence_of(step), event)).unzip();
-    let mut groups = Vec::new();
+    let group = |line: Range<usize>| {
+        let sequence = sequences[line.start];
+        let earlier = sequences[..line.start].iter().rev();
+        LogGroup {
+            sequence,
+            index: earlier.take_while(|other| **other == sequence).count(),
+            line: G::line(&log, &events[line.clone()]),
+            account: account::<G>(voice, &events[line]),
+        }
+    };
+    lines::<G>(&events).into_iter().map(group).collect()
+}
+
+/// The events that belong to each line of the log. The first line begins with whatever comes first.
+fn lines<G: Board>(events: &[G::Event]) -> Vec<Range<usize>> {
+    let mut lines = Vec::new();
     let mut start = 0;
     while start < events.len() {
         let length = 1 + events[start + 1..].iter().take_while(|event| !G::begins_line(event)).count();
-        let group = &events[start..start + length];
-        groups.push(LogGroup {
-            sequence: sequences[start],
-            index: sequences[..start]
-                .iter()
-                .rev()
-                .take_while(|sequence| **sequence == sequences[start])
-                .count(),
-            line: G::line(&log, group),
-            account: group
-                .iter()
-                .filter(|event| G::is_told(event, group))
-                .map(|event| voice.say(event))
-                .collect(),
-        });
+        lines.push(start..start + length);
         start += length;
     }
-    groups
+    lines
+}
+
+/// What a line says in full.
+fn account<G: Board>(voice: &Voice, line: &[G::Event]) -> Vec<String> {
+    line.iter().filter(|event| G::is_told(event, line)).map(|event| voice.say(event)).collect()
 }
 
 /// What the others did since a player acted last, in a line.
@@ -812,12 +822,12 @@ fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
 }
 
 /// What can be read about at the tables of a title.
-pub fn notes(title: Title) -> Vec<CardFacts> {
+fn notes(title: Title) -> Vec<CardFacts> {
     with_game!(title, G => G::notes(CardsOf::<G>::embedded()))
 }
 
 /// The picture of a card of a title.
-pub fn portrait(title: Title, card: &str) -> Option<Markup> {
+fn portrait(title: Title, card: &str) -> Option<Markup> {
     with_game!(title, G => G::portrait(card))
 }
 

@@ -1,11 +1,12 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, lettered, notice, rules};
+use super::{Frame, bot_words, notice, rules};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
 use crate::table::state::{Ending, EndingKind, Listing, Phase, persona};
 use crate::visitor::Visitor;
+use boards::lettering::lettered;
 use boards::pictograms::pictogram;
 use catalog::Title;
 use locale::{Voice, number};

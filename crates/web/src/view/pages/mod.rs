@@ -10,7 +10,7 @@ pub(crate) mod variants;
 use crate::http::assets;
 use crate::table::state::face_of;
 use crate::visitor::Visitor;
-use boards::lettering::lettering;
+use boards::lettering::lettered;
 use boards::people::face;
 use catalog::Title;
 use locale::{Language, Voice};
@@ -146,15 +146,6 @@ impl<'a> Frame<'a> {
 /// The picture that is shown with the address of a page.
 fn preview(title: Option<Title>) -> String {
     format!("preview-{}.png", title.map_or("front", Title::id))
-}
-
-/// A text in our own letters where all of them are drawn; what it says is read out.
-pub(crate) fn lettered(letters: &str, text: &str) -> Markup {
-    html! {
-        @if let Some(letters) = lettering(letters) {
-            (letters) span class="spoken" { (text) }
-        } @else { (text) }
-    }
 }
 
 /// The form that changes the language and leads back.

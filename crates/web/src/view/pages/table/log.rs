@@ -2,6 +2,7 @@
 
 use super::Look;
 use boards::LogGroup;
+use boards::frame::log_line;
 use maud::{Markup, html};
 use tabletop::Viewer;
 
@@ -62,7 +63,10 @@ pub(super) fn log(look: &Look) -> Markup {
         div id="log" class="log" role="region" tabindex="0" aria-label=(look.word("web-log")) {
             @if let Some(older) = page.older { p class="older" { (link(Some(older), "web-log-older")) } }
             ol {
-                @for group in &page.groups { (line(look, group)) }
+                @for group in &page.groups {
+                    @let id = format!("log-{}-{}", look.number(group.sequence), group.index);
+                    (log_line(&id, group.line.as_ref(), &group.account))
+                }
             }
             @if let Some(newer) = page.newer {
                 p class="newer" {
@@ -71,21 +75,6 @@ pub(super) fn log(look: &Look) -> Markup {
                 }
             }
             @if page.newer.is_none() { (since(look)) }
-        }
-    }
-}
-
-fn line(look: &Look, group: &LogGroup) -> Markup {
-    let id = format!("log-{}-{}", look.number(group.sequence), group.index);
-    html! {
-        li id=(id) {
-            @match &group.line {
-                Some(line) => details {
-                    summary { (line) }
-                    @for sentence in &group.account { p { (sentence) } }
-                },
-                None => @for sentence in &group.account { p { (sentence) } },
-            }
         }
     }
 }

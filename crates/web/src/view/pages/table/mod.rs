@@ -12,7 +12,7 @@ mod talk;
 pub(crate) use log::LOG;
 pub(crate) use picture::picture;
 
-use super::{Frame, lettered, notice};
+use super::{Frame, notice};
 use crate::id::TableId;
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
@@ -21,7 +21,8 @@ use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
 use crate::view::query::{query_after, query_text};
 use crate::visitor::Visitor;
-use boards::Beat;
+use boards::lettering::lettered;
+use boards::{Beat, frame};
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::Cell;
@@ -233,7 +234,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {
         (bar::bar(look, game, &drawn))
-        (bar::players(look, &people, &drawn))
+        (frame::players(&look.voice, viewer, &people, &drawn.standings))
         section id="board" class="board" aria-label=(look.word("web-board")) {
             (drawn.board)
             (bar::curtain(look))
@@ -242,7 +243,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
             section id="others" class="others pane-3" aria-label=(look.word("web-others")) { (drawn.rail) }
             (talk::talk(look, reader))
         }
-        (bar::tabs(look, &drawn, decides))
+        (frame::tabs(&look.voice, look.state.title, if decides { drawn.bar.pane.max(1) } else { 1 }))
         (menu::menu(look, game, &drawn.in_words))
         @if outcome.is_none() { (town_name(look)) }
         @if let Some(outcome) = &outcome { (end::end(look, game, outcome, people)) }
