@@ -5,6 +5,7 @@
 //! caller, one result after the other.
 
 use crate::problem::Problem;
+use boards::Board;
 use bots::Opponents;
 use locale::Voice;
 use serde_json::Value;
@@ -23,9 +24,9 @@ use textboard::TextBoard;
 const KEPT_EVERY: usize = 16;
 
 /// What a title needs to be played from Python.
-pub(crate) trait Playable: Encoding + Opponents + TextBoard {}
+pub(crate) trait Playable: Encoding + Opponents + Board + TextBoard {}
 
-impl<G: Encoding + Opponents + TextBoard> Playable for G {}
+impl<G: Encoding + Opponents + Board + TextBoard> Playable for G {}
 
 /// Where a course begins, shared by all that go on from there.
 struct Origin<G: Playable> {
@@ -386,6 +387,7 @@ pub(crate) trait AnyState: Send + Sync {
     fn is_explicit(&self) -> bool;
     fn view(&self, viewer: Viewer) -> Result<Value, Problem>;
     fn text(&self, viewer: Viewer, voice: &Voice) -> Result<String, Problem>;
+    fn html(&self, viewer: Viewer, voice: &Voice) -> Result<String, Problem>;
     fn events(&self, step: usize, viewer: Viewer) -> Result<Vec<(Value, Message)>, Problem>;
     fn information(&self, viewer: Viewer) -> Result<String, Problem>;
     fn redealt(&self, viewer: Viewer, seed: u64) -> Result<Box<dyn AnyState>, Problem>;
@@ -624,7 +626,14 @@ impl<G: Playable> AnyState for Course<G> {
 
     fn text(&self, viewer: Viewer, voice: &Voice) -> Result<String, Problem> {
         let voice = voice.calling(&self.names);
-        Ok(G::board(&self.game.view(self.viewer(viewer)?), &voice))
+        Ok(<G as TextBoard>::board(&self.game.view(self.viewer(viewer)?), &voice))
+    }
+
+    fn html(&self, viewer: Viewer, voice: &Voice) -> Result<String, Problem> {
+        let (viewer, voice) = (self.viewer(viewer)?, voice.calling(&self.names));
+        let mut all = Vec::new();
+        self.tell(|events, _| all.append(events));
+        Ok(boards::page(&self.game, &all, viewer, &voice).into_string())
     }
 
     fn events(&self, step: usize, viewer: Viewer) -> Result<Vec<(Value, Message)>, Problem> {
@@ -639,28 +648,17 @@ impl<G: Playable> AnyState for Course<G> {
         if matches!(self.origin.begun, Begun::Dealt) {
             return Err(Problem::plain("a state that was dealt anew has no past to tell"));
         }
-        let mut events: Vec<G::Event> = Vec::new();
+        let own = |seat: Seat, mv: G::Move| viewer.is(seat).then(|| mv.to_string());
         let mut lines = Vec::new();
-        if let Begun::SetUp(samples) = &self.origin.begun {
-            set_up::<G>(&self.origin.setup, &mut Script::new(samples), &mut events);
-        }
-        let mut game = self.origin.start.clone();
-        let mut tell = |events: &mut Vec<G::Event>, own: Option<String>| {
-            lines.extend(own);
+        self.tell(|events, node| {
+            lines.extend(node.and_then(|node| own(node.seat, node.mv)));
             lines.extend(
                 events.iter().filter_map(|event| event.seen_by(viewer)).map(|seen| json(&seen).to_string()),
             );
-            events.clear();
-        };
-        tell(&mut events, None);
-        for node in self.way() {
-            let played = play(&mut game, node.seat, node.mv, &mut Script::new(&node.samples), &mut events);
-            debug_assert!(played.is_ok(), "a way of our own replays");
-            tell(&mut events, viewer.is(node.seat).then(|| node.mv.to_string()));
-        }
+        });
         // A seat knows what it has begun, though chance has not answered yet.
-        if let Some(Waiting { step: Some((seat, mv)), .. }) = &self.waiting {
-            tell(&mut events, viewer.is(*seat).then(|| mv.to_string()));
+        if let Some(Waiting { step: Some((seat, mv)), .. }) = self.waiting {
+            lines.extend(own(seat, mv));
         }
         lines.push(json(&self.game.view(viewer)).to_string());
         Ok(lines.join("\n"))
@@ -739,6 +737,22 @@ impl<G: Playable> AnyState for Course<G> {
 }
 
 impl<G: Playable> Course<G> {
+    /// Goes through all that has happened: the events of the set-up, and those of each move with the move.
+    fn tell(&self, mut hear: impl FnMut(&mut Vec<G::Event>, Option<&Node<G>>)) {
+        let mut events = Vec::new();
+        if let Begun::SetUp(samples) = &self.origin.begun {
+            set_up::<G>(&self.origin.setup, &mut Script::new(samples), &mut events);
+        }
+        hear(&mut events, None);
+        let mut game = self.origin.start.clone();
+        for node in self.way() {
+            events.clear();
+            let played = play(&mut game, node.seat, node.mv, &mut Script::new(&node.samples), &mut events);
+            debug_assert!(played.is_ok(), "a way of our own replays");
+            hear(&mut events, Some(node));
+        }
+    }
+
     /// All events of a step; step 0 is the set-up.
     fn events_of(&self, step: usize) -> Result<Vec<G::Event>, Problem> {
         let mut events = Vec::new();

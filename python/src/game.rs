@@ -432,6 +432,11 @@ impl PyState {
     }
 }
 
+/// A text as it stands in HTML, between tags and in attributes.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
 /// The array to write into: the caller's, or a new one.
 fn array<'py, T: numpy::Element + Copy>(
     py: Python<'py>,
@@ -632,6 +637,13 @@ impl PyState {
         self.state.text(self.viewer(seat)?, self.voice()).map_err(|why| self.raise(py, &why))
     }
 
+    /// The table as a page with our own board, as a seat sees it or, without one, as everybody does. The page stands alone:
+    /// written to a file, any browser shows it.
+    #[pyo3(signature = (seat=None))]
+    fn html(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<String> {
+        self.state.html(self.viewer(seat)?, self.voice()).map_err(|why| self.raise(py, &why))
+    }
+
     /// The table as a picture of its text: height, width, and red, green and blue. It is in English, because the font has
     /// Latin letters only.
     #[pyo3(signature = (seat=None))]
@@ -767,10 +779,14 @@ impl PyState {
         }
     }
 
-    /// What notebooks show.
+    /// What notebooks show: the page in a frame of its own, so that neither style meets the other.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
-        let text = self.__str__(py)?.replace('&', "&amp;").replace('<', "&lt;");
-        Ok(format!("<pre style=\"line-height: 1.2\">{text}</pre>"))
+        let seat = self.seat();
+        if seat.is_none() && !self.state.is_over() {
+            return Ok(format!("<pre>{}</pre>", escaped(&self.__repr__())));
+        }
+        let page = escaped(&self.html(py, seat)?);
+        Ok(format!("<iframe srcdoc=\"{page}\" style=\"width: 100%; height: 640px; border: 0\"></iframe>"))
     }
 
     fn __repr__(&self) -> String {

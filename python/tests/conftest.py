@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import webbrowser
 from typing import Any, Iterator
 
 import pytest
@@ -40,6 +41,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="play 10,000 games of every variant, not a few hundred, and ten million steps",
     )
+
+
+@pytest.fixture(autouse=True)
+def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests open nothing on the screen of whoever runs them."""
+    monkeypatch.setattr(webbrowser, "open", lambda *_: False)
 
 
 @pytest.fixture

@@ -30,12 +30,14 @@ def test_the_pages_tell_every_action_and_every_number(title):
         assert part[-1][1] == size - 1
 
 
-def test_the_examples_of_the_readme_run_as_typed(capsys):
+def test_the_examples_of_the_readme_run_as_typed(capsys, monkeypatch, tmp_path):
     for package in ("gymnasium", "pettingzoo", "pyspiel"):
         pytest.importorskip(package)
     text = (ROOT / "python" / "README.md").read_text(encoding="utf-8")
     examples = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert len(examples) >= 6
+    # What they write, they write here.
+    monkeypatch.chdir(tmp_path)
     for example in examples:
         capsys.readouterr()
         exec(compile(example, "README.md", "exec"), {"__name__": "readme"})

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import html
 import math
 import pickle
+import re
 import threading
 
 import numpy as np
@@ -188,6 +190,9 @@ def test_nothing_hidden_is_seen(variant):
             assert other.legal_moves(seat) == state.legal_moves(seat)
             assert (other.action_mask(seat) == state.action_mask(seat)).all()
             assert other.text(seat) == state.text(seat)
+            # A page also tells what has happened, and what was dealt anew has no past: two deals are compared.
+            if state.steps % 8 == 0:
+                assert other.html(seat) == state.redeal(seat, seed=10**6 + state.steps).html(seat)
             # The same seed deals the same, whatever was there.
             assert other.redeal(seat, 5) == state.redeal(seat, 5)
             assert state.events(seat=seat) == state.clone().events(seat=seat)
@@ -217,6 +222,8 @@ def test_information_is_what_a_seat_has_seen():
     assert one.information(1) == other.information(1)
     assert one.information(0) != other.information(0)
     assert one.information() == other.information()
+    assert one.html(1) == other.html(1) and one.html() == other.html()
+    assert one.html(0) != other.html(0)
 
 
 def test_a_position_can_be_played_on():
@@ -256,8 +263,33 @@ def test_a_table_can_be_looked_at(variant):
     picture = state.picture()
     assert (ratusha.Game(*variant, language="uk").start(seed=1).picture() == picture).all()
     assert picture.dtype == np.uint8 and picture.shape[2] == 3 and 0 < (picture < 128).mean() < 0.5
-    assert state._repr_html_().startswith("<pre")
     assert str(state) == state.text(state.seat) and state.game.title in repr(state)
+
+
+def test_a_table_is_a_page(variant):
+    title, players, options = variant
+    for language, words in (("en", "Round|Turn|turn|cards"), ("uk", "[а-яі]")):
+        state = ratusha.Game(title, players, options, language=language).start(seed=1)
+        state.name_seats(["Olena <b>"] + ["Bo"] * (players - 1))
+        for _ in range(5):
+            state.play(state.legal_moves()[0])
+        for seat in (None, 0, players - 1):
+            page = state.html(seat)
+            assert page.startswith("<!DOCTYPE html>") and f'<html lang="{language}">' in page and "<svg" in page
+            assert re.search(words, page) and "<script" not in page
+            assert "Olena &lt;b" in page and "Olena <b" not in page
+    assert state.html() == state.clone().html()
+    with pytest.raises(ValueError):
+        state.html(players)
+
+
+def test_notebooks_show_the_page_of_whoever_is_to_act(variant):
+    state = game(variant).start(seed=1)
+    shown = html.unescape(re.fullmatch(r'<iframe srcdoc="([^"]*)" style="[^"]*"></iframe>', state._repr_html_())[1])
+    assert shown == state.html(state.seat)
+    waiting = ratusha.Game("machi-koro", 2).start(chance="explicit")
+    waiting.play("roll 1")
+    assert waiting._repr_html_().startswith("<pre>&lt;ratusha.State")
 
 
 def test_events_tell_what_happened():

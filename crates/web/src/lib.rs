@@ -8,7 +8,7 @@
 //! - `http`: connections, who asks and how often, routes, forms, cookies, the files that pages load.
 //! - `table`: commands, the events that they bring about, the state that follows from these, the tables in memory, bots.
 //! - `push`: the socket of a page, and what is sent over it.
-//! - `view`: for whom a page is made, the pages, the boards of the titles ([`board`]).
+//! - `view`: for whom a page is made, and the pages. The boards on them are a crate of their own, [`boards`].
 //! - `store`: the SQLite file.
 //! - `metrics`: what a host may count.
 //!
@@ -46,4 +46,3 @@ pub use ipnet::IpNet;
 pub use store::{NotStoreAddress, RotateError, StoreAddress, StoreError, db, rotate_key};
 pub use table::bus::{BusUrl, NotBusUrl};
 pub use table::clearing::Clearing;
-pub use view::board;

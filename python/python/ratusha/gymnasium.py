@@ -47,6 +47,8 @@ class RatushaEnv(gymnasium.Env[Any, Any]):
 
     The reward is 0 until the end, then 1 for a win and −1 for a loss, shared by those who share it; see
     ``State.rewards``. ``info["score"]`` has the points. An illegal action ends the game with −1.
+
+    With ``render_mode="human"`` the browser shows the agent's board and follows the game, a position each second.
     """
 
     metadata: dict[str, Any] = {"render_modes": _render.RENDER_MODES, "render_fps": 2}
@@ -64,6 +66,7 @@ class RatushaEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.game = Game(title, players, dict(options or {}), language=language)
         self.render_mode = _render.check(render_mode)
+        self._window = _render.Window()
         self.action_space = _spaces.action_space(self.game)
         self.observation_space = _spaces.observation_space(self.game)
         self._batch: Batch = self.game.batch(
@@ -116,7 +119,11 @@ class RatushaEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """The table as the agent sees it."""
-        return _render.render(self._batch.state(0), self.render_mode, int(self._batch.seats[0]))
+        return _render.render(self._batch.state(0), self.render_mode, self._window, int(self._batch.seats[0]))
+
+    def close(self) -> None:
+        """Leaves the last position in the browser, where it was shown there."""
+        self._window.close()
 
 
 _MODES = {
@@ -155,6 +162,7 @@ class RatushaVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray[Any, A
         copy: bool = True,
     ) -> None:
         super().__init__()
+        self._window = _render.Window()
         self.game = Game(title, players, dict(options or {}), language=language)
         self.num_envs = num_envs
         self.render_mode = _render.check(render_mode)
@@ -236,12 +244,17 @@ class RatushaVectorEnv(gymnasium.vector.VectorEnv[Observation, np.ndarray[Any, A
         return self.batch.masks.astype(bool)
 
     def render(self) -> tuple[Any, ...]:
-        """The table of every game as the agent sees it."""
+        """The table of every game as the agent sees it; the browser shows the first one."""
         seats = self.batch.seats
+        shown = 1 if self.render_mode == "human" else self.num_envs
         return tuple(
-            _render.render(self.batch.state(index), self.render_mode, int(seats[index]))
-            for index in range(self.num_envs)
+            _render.render(self.batch.state(index), self.render_mode, self._window, int(seats[index]))
+            for index in range(shown)
         )
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Leaves the last position in the browser, where it was shown there."""
+        self._window.close()
 
 
 def register() -> None:

@@ -1,9 +1,9 @@
 //! Styles and scripts, embedded, under addresses that change with their content.
 
-use crate::view::board::{COMMON_STYLE, style};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use boards::{COMMON_STYLE, style};
 use catalog::Title;
 use locale::Voice;
 use serde_json::json;

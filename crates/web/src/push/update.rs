@@ -5,9 +5,9 @@ use crate::id::TableId;
 use crate::table::live::BotsNow;
 use crate::table::state::TableState;
 use crate::view::audience::Audience;
-use crate::view::board::Beat;
 use crate::view::pages::table::{self, PageUpdate};
 use axum::body::Bytes;
+use boards::Beat;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 

@@ -1,5 +1,6 @@
 //! The game at a table.
 
+use boards::{Beat, LogGroup};
 use catalog::{AnyTable, OpenError, Title};
 use locale::Voice;
 use std::ops::{Deref, Range};
@@ -131,6 +132,21 @@ impl LiveGame {
                 text: voice.say(&message),
             })
             .collect()
+    }
+
+    /// The entries with which lines of the log begin, as far as a viewer knows of them, the earliest first.
+    pub(crate) fn line_starts(&self, viewer: Viewer) -> Vec<u64> {
+        boards::line_starts(&**self, viewer).into_iter().map(|step| self.sequence_of(step)).collect()
+    }
+
+    /// The lines of the log about some entries, as far as a viewer knows of them, the earliest first.
+    pub(crate) fn log_groups(&self, viewer: Viewer, voice: &Voice, entries: Range<u64>) -> Vec<LogGroup> {
+        boards::log_groups(&**self, viewer, voice, self.steps_of(entries), &|step| self.sequence_of(step))
+    }
+
+    /// All beats of the events after an entry, as far as a viewer knows of them.
+    pub(crate) fn beats_after(&self, sequence: u64, viewer: Viewer) -> Vec<Beat> {
+        boards::beats_of(&**self, self.steps_after(sequence), viewer)
     }
 
     /// The same game at another table of its title.

@@ -3,7 +3,6 @@
 use crate::id::VisitorId;
 use crate::table::state::Phase;
 use crate::table::state::TableState;
-use crate::view::board;
 use crate::view::pages::table::LOG;
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
@@ -87,7 +86,7 @@ fn what_matters(state: &TableState, visitor: Option<&VisitorId>, asked: &PageQue
     if let Some(before) = before.filter(|before| (2..=state.version).contains(before)) {
         matters.insert(LOG.to_owned(), before.to_string());
     }
-    matters.extend(board::looks(&**game, viewer, asked));
+    matters.extend(boards::looks(&**game, viewer, asked));
     matters
 }
 

@@ -2,13 +2,8 @@
 
 use crate::http::form;
 use crate::view::audience::AS_SEAT;
-use crate::view::board;
 use crate::view::pages::table::LOG;
-use std::collections::BTreeMap;
-
-/// What the viewer asked to look at, from the address of the page: a card in hand, another player's sheet. It changes
-/// nothing in the game.
-pub type PageQuery = BTreeMap<String, String>;
+pub(crate) use boards::PageQuery;
 
 /// The keys with which a page opens its socket: the version that it shows, and its language.
 pub(crate) const SINCE: &str = "since";
@@ -30,7 +25,7 @@ pub(crate) fn parse_query(query: &str) -> PageQuery {
 }
 
 fn is_known(key: &str) -> bool {
-    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE, YOU].contains(&key) || board::is_look(key)
+    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE, YOU].contains(&key) || boards::is_look(key)
 }
 
 /// What was asked for as it stands in a link: `?` leads to the page as it is without anything.

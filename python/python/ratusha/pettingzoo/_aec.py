@@ -18,7 +18,7 @@ class RatushaAEC(AECEnv, EzPickle):  # type: ignore[misc]
     """A game whose agents are ``player_0``, ``player_1`` and so on, each at the seat of its number.
 
     An illegal action raises ``ratusha.IllegalMove`` and changes nothing; ``env()`` ends the game instead, as the classic
-    environments do.
+    environments do. With ``render_mode="human"`` the browser shows the table and follows the game, a position each second.
     """
 
     metadata: dict[str, Any] = {
@@ -43,6 +43,7 @@ class RatushaAEC(AECEnv, EzPickle):  # type: ignore[misc]
         self.game = Game(title, players, dict(options or {}), language=language)
         self.metadata = {**self.metadata, "name": name}
         self.render_mode = _render.check(render_mode)
+        self._window = _render.Window()
         #: Moves of one agent after which the game is cut short.
         self.max_cycles = max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
@@ -129,10 +130,11 @@ class RatushaAEC(AECEnv, EzPickle):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as everybody sees it."""
-        return _render.render(self.position, self.render_mode)
+        return _render.render(self.position, self.render_mode, self._window)
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Leaves the last position in the browser, where it was shown there."""
+        self._window.close()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

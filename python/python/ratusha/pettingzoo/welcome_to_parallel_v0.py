@@ -53,6 +53,7 @@ class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
             raise ValueError(f"illegal is random or raise, not {illegal!r}")
         self.game = Game("welcome-to", players, dict(options or {}), language=language)
         self.render_mode = _render.check(render_mode)
+        self._window = _render.Window()
         self.max_cycles = max_cycles
         self.illegal = illegal
         #: The action of an agent that has nothing to do.
@@ -151,10 +152,11 @@ class parallel_env(ParallelEnv, EzPickle):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The table as everybody sees it."""
-        return _render.render(self.position, self.render_mode)
+        return _render.render(self.position, self.render_mode, self._window)
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Leaves the last position in the browser, where it was shown there."""
+        self._window.close()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])

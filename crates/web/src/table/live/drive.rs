@@ -7,7 +7,6 @@ use crate::refusal::Refusal;
 use crate::table::bots::Thought;
 use crate::table::state::TableState;
 use crate::table::threads::Place;
-use crate::view::board;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -178,7 +177,7 @@ impl LiveTable {
             // Nobody sees the move yet.
             _ if game.is_simultaneous() => 0.0,
             Some(last) if person(last) => GRACE_PACES * part.max(LEAST_GRACE),
-            _ if board::rolls_dice(game) => ROLL_PACES * part,
+            _ if boards::rolls_dice(&**game) => ROLL_PACES * part,
             _ => part,
         };
         Some((seat, state.decision(seat), thought, paces))

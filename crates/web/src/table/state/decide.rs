@@ -9,8 +9,8 @@ use crate::table::command::Command;
 use crate::table::event::TableEvent;
 use crate::table::game::LiveGame;
 use crate::text;
-use crate::view::board;
 use crate::visitor::Visitor;
+use boards::AND_THEN;
 use std::time::Duration;
 use tabletop::chance::Seed;
 use tabletop::{Message, Seat, ToMessage};
@@ -27,8 +27,6 @@ const MAX_NAMED: usize = 20;
 const MAX_MOVES_IN_TURN: usize = 120;
 /// Moves that are played together: as many steps back as a turn can have, and some forward.
 const MAX_MOVES_TOGETHER: usize = 16;
-/// What stands between moves that are played together.
-pub(crate) const AND_THEN: &str = "; ";
 
 /// Moves that a seat may take back before something new comes out, and in the whole game: more than anybody needs who
 /// only changes their mind, and few enough for a table to stay light.
@@ -149,7 +147,7 @@ impl TableState {
             }
             Command::NameTown { seat, name } => {
                 self.require_playing()?;
-                if !board::names_towns(self.title) {
+                if !boards::names_towns(self.title) {
                     return Err(Refusal::BadForm);
                 }
                 match self.sitter(seat)? {
@@ -230,7 +228,7 @@ impl TableState {
         game.check_all(seat, &moves).map_err(|error| rules(error.message()))?;
         let played = self.counts.moves_in_turn[seat.index()];
         let too_late =
-            |(number, mv): (usize, &String)| number >= MAX_MOVES_IN_TURN && board::goes_back(self.title, mv);
+            |(number, mv): (usize, &String)| number >= MAX_MOVES_IN_TURN && boards::goes_back(self.title, mv);
         if (played..).zip(&moves).any(too_late) {
             return Err(Refusal::BackTooOften);
         }

@@ -12,8 +12,8 @@ mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub(crate) use decide::{AND_THEN, Circumstances};
-pub(crate) use personas::{FACES, face_of, persona};
+pub(crate) use decide::Circumstances;
+pub(crate) use personas::{face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary};
 
 use super::bots::USUAL_LEVEL;

@@ -2,10 +2,8 @@
 
 use super::{Sitter, TableState};
 use crate::id::VisitorId;
+use boards::people::FACES;
 use sha2::{Digest, Sha256};
-
-/// How many faces there are: more than any table has seats.
-pub(crate) const FACES: usize = 16;
 
 impl TableState {
     /// The number of the face on each seat. No two are alike, and people keep theirs from table to table unless somebody

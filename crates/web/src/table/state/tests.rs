@@ -5,7 +5,6 @@ use crate::table::command::Command;
 use crate::table::game::tests::PLAYED;
 use crate::table::live::BotsNow;
 use crate::view::audience::Audience;
-use crate::view::board;
 use crate::view::pages::table::{Reader, page};
 use crate::view::query::PageQuery;
 use crate::visitor::Visitor;
@@ -478,10 +477,10 @@ fn rounds_are_told_whole_on_whatever_page_of_the_log_they_begin() {
     let (game, voice) = (state.game().unwrap(), locale::Voice::new(locale::Language::En));
     let viewer = tabletop::Viewer::Seat(Seat::new(0));
     let told = |entries| {
-        let groups = board::log_groups(game, viewer, &voice, entries).into_iter();
+        let groups = game.log_groups(viewer, &voice, entries).into_iter();
         groups.map(|group| group.account).collect::<Vec<Vec<String>>>()
     };
-    let starts = board::line_starts(game, viewer);
+    let starts = game.line_starts(viewer);
     let ends = starts.iter().skip(1).copied().chain([u64::MAX]);
     let paged: Vec<Vec<String>> =
         starts.iter().zip(ends).flat_map(|(start, end)| told(*start..end)).collect();
@@ -732,7 +731,7 @@ fn no_game_that_is_played_comes_near_what_a_table_keeps() {
             // Whatever is legal is played, but nobody goes back for ever.
             while let Some(seat) = table.to_act().first().filter(|_| table.steps() < MAX_MOVES) {
                 let mut moves = table.legal(seat);
-                moves.retain(|mv| !crate::view::board::goes_back(title, &mv.text));
+                moves.retain(|mv| !boards::goes_back(title, &mv.text));
                 let mv = &moves[chance.below(moves.len() as u32) as usize].text;
                 table.play(seat, mv).unwrap();
             }

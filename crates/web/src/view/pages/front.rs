@@ -1,13 +1,13 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, lettered, notice, rules};
+use super::{Frame, bot_words, notice, rules};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
 use crate::table::state::{Ending, EndingKind, Listing, Phase, persona};
-use crate::view::board;
-use crate::view::pictograms::pictogram;
 use crate::visitor::Visitor;
+use boards::lettering::lettered;
+use boards::pictograms::pictogram;
 use catalog::Title;
 use locale::{Voice, number};
 use maud::{Markup, PreEscaped, html};
@@ -366,7 +366,7 @@ fn names(voice: &Voice, listing: &Listing, without: Option<usize>) -> String {
 
 /// The picture of a title, under a name by which it is shown again elsewhere on the page.
 fn named_picture(title: Title) -> Markup {
-    let drawing = board::picture(title).into_string();
+    let drawing = boards::picture(title).into_string();
     PreEscaped(drawing.replacen("<svg", &format!("<svg id=\"picture-{title}\""), 1))
 }
 

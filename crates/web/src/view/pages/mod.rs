@@ -9,10 +9,9 @@ pub(crate) mod variants;
 
 use crate::http::assets;
 use crate::table::state::face_of;
-use crate::view::board;
-use crate::view::lettering::lettering;
-use crate::view::people::face;
 use crate::visitor::Visitor;
+use boards::lettering::lettered;
+use boards::people::face;
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
@@ -103,7 +102,7 @@ impl<'a> Frame<'a> {
                     @if !self.live { script type="module" src=(assets::path("install.js")) {} }
                     @if self.live {
                         script type="module" src=(assets::path("live.js")) {}
-                        @if let Some(script) = self.title.and_then(board::script) {
+                        @if let Some(script) = self.title.and_then(boards::script) {
                             script type="module" src=(assets::path(script)) {}
                         }
                     }
@@ -147,15 +146,6 @@ impl<'a> Frame<'a> {
 /// The picture that is shown with the address of a page.
 fn preview(title: Option<Title>) -> String {
     format!("preview-{}.png", title.map_or("front", Title::id))
-}
-
-/// A text in our own letters where all of them are drawn; what it says is read out.
-pub(crate) fn lettered(letters: &str, text: &str) -> Markup {
-    html! {
-        @if let Some(letters) = lettering(letters) {
-            (letters) span class="spoken" { (text) }
-        } @else { (text) }
-    }
 }
 
 /// The form that changes the language and leads back.

@@ -2,10 +2,11 @@
 //! offers nothing that is then refused, apart from what somebody types.
 
 use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, is_preset, picture};
-use super::{Frame, LIMITS, bot_words, lettered, limit_words, name_field, notice, rules};
+use super::{Frame, LIMITS, bot_words, limit_words, name_field, notice, rules};
 use crate::table::bots::LEVELS;
-use crate::view::{board, options};
+use crate::view::options;
 use crate::visitor::Visitor;
+use boards::lettering::lettered;
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
@@ -41,7 +42,7 @@ pub(crate) fn page(
         main id="main" class="narrow opening" {
             h1 class="spoken" { (heading) }
             div class="poster-head" {
-                div class="picture" aria-hidden="true" { (board::picture(title)) }
+                div class="picture" aria-hidden="true" { (boards::picture(title)) }
                 div {
                     p class="title" aria-hidden="true" { (lettered(&word(&format!("{title}.short")), "")) }
                     p class="faint" { (word("web-play-with-friends")) }

@@ -5,10 +5,11 @@ use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::{Presence, Sitter};
 use crate::view::audience::AS_SEAT;
-use crate::view::board::{DrawnBoard, Seated};
-use crate::view::lettering::lettering;
 use crate::view::pages::{bot_words, logo};
-use crate::view::pictograms::pictogram;
+use boards::frame::turn_of;
+use boards::lettering::lettered;
+use boards::pictograms::pictogram;
+use boards::{DrawnBoard, Seated};
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat, Viewer};
 
@@ -50,26 +51,6 @@ fn clock(look: &Look, seat: Seat) -> Markup {
     html! {
         time class="until" data-until=(until) {
             (look.voice.say(&Message::new("web-until").with("time", time)))
-        }
-    }
-}
-
-/// Everybody in a slim row, always in the order of the seats.
-pub(super) fn players(look: &Look, people: &[Seated], drawn: &DrawnBoard) -> Markup {
-    html! {
-        ul id="players" class="players" tabindex="0" aria-label=(look.word("web-players")) {
-            @for (seat, seated) in Seat::all(people.len()).zip(people) {
-                @let mine = look.stance.viewer.is(seat);
-                li class={ "player" @if seated.awaited { " awaited" } @if mine { " mine" } } data-tab="3" {
-                    (crate::view::people::face(seated.face, Some(seat)))
-                    span class="spoken" {
-                        (name(look, seat))
-                        @if seated.awaited { ", " (look.word("web-awaited")) }
-                    }
-                    (drawn.standings[seat.index()])
-                    (seated.clock)
-                }
-            }
         }
     }
 }
@@ -118,11 +99,7 @@ fn brand(look: &Look, drawn: &DrawnBoard) -> Markup {
         div class="brand" {
             a href="/" class="home" { (logo()) span class="spoken" { (look.word("web-home")) } }
             div {
-                h1 {
-                    @if let Some(letters) = lettering(&look.word(&format!("{title}.short"))) {
-                        (letters) span class="spoken" { (name) }
-                    } @else { (name) }
-                }
+                h1 { (lettered(&look.word(&format!("{title}.short")), &name)) }
                 p class="turn" {
                     @if !drawn.bar.turn.is_empty() { (drawn.bar.turn) " · " }
                     (look.voice.say(&players))
@@ -146,14 +123,10 @@ fn question(look: &Look, game: &LiveGame, drawn: &DrawnBoard, decides: bool) -> 
             }
         }
         // Somebody who may act out of turn is asked nothing.
-        _ => html! { (drawn.bar.waiting.clone().unwrap_or_else(|| waiting_for(look))) },
+        _ => {
+            html! { (drawn.bar.waiting.clone().unwrap_or_else(|| turn_of(&look.voice, look.state.to_act()))) }
+        }
     }
-}
-
-fn waiting_for(look: &Look) -> String {
-    let seats = look.state.to_act();
-    let message = Message::new("web-turn-of").with("seats", seats.iter().collect::<Fact>());
-    look.voice.say(&message.with("count", seats.len()))
 }
 
 /// The form that every button of a move belongs to.
@@ -289,25 +262,6 @@ fn presence(look: &Look) -> Markup {
                 (look.fields())
                 (look.word("web-bot-plays-for-you")) " "
                 button type="submit" class="go" { (look.word("web-return")) }
-            }
-        }
-    }
-}
-
-/// The tabs of a phone. They are what they are without scripts, too: which one is open is up to the reader.
-pub(super) fn tabs(look: &Look, drawn: &DrawnBoard, decides: bool) -> Markup {
-    let names = crate::view::board::panes(look.state.title);
-    let front = if decides { drawn.bar.pane.max(1) } else { 1 };
-    let icons = names.map(|key| key.rsplit('-').next().unwrap_or_default());
-    html! {
-        fieldset id="tabs" class="tabs" {
-            legend class="spoken" { (look.word("web-tabs")) }
-            @for (tab, (key, icon)) in (1..).zip(names.into_iter().zip(icons).chain([("web-tab-log", "log")])) {
-                input type="radio" name="pane" id={ "tab-" (tab) } checked[tab == front];
-                label for={ "tab-" (tab) } {
-                    (pictogram(icon)) span { (look.word(key)) }
-                    @if tab == 4 { span class="badge" data-unread hidden data-keep {} }
-                }
             }
         }
     }

@@ -3,10 +3,10 @@
 
 use super::Look;
 use crate::table::game::LiveGame;
-use crate::view::board::{self, Finale, Seated};
-use crate::view::hyphens::breakable;
-use crate::view::people::face;
-use crate::view::pictograms::pictogram;
+use boards::hyphens::breakable;
+use boards::people::face;
+use boards::pictograms::pictogram;
+use boards::{Finale, Seated};
 use locale::number;
 use maud::{Markup, html};
 use std::cmp::Reverse;
@@ -20,7 +20,7 @@ const HEIGHT: f32 = 150.0;
 
 pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<Seated>) -> Markup {
     let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
-    let (finale, progress) = board::finale(game, eyes(look), &look.voice, people);
+    let (finale, progress) = boards::finale(&**game, eyes(look), &look.voice, people);
     let scores = in_order(look, outcome);
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));

@@ -5,9 +5,9 @@ use crate::http::host::Reach;
 use crate::table::bots::LEVELS;
 use crate::table::state::Sitter;
 use crate::view::pages::{bot_words, name_field};
-use crate::view::people::face;
-use crate::view::pictograms::pictogram;
 use crate::view::qr;
+use boards::people::face;
+use boards::pictograms::pictogram;
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat};
 

@@ -1,7 +1,8 @@
 //! What happened: a line for each roll or round in signs, which opens to the full account.
 
 use super::Look;
-use crate::view::board::{self, LogGroup};
+use boards::LogGroup;
+use boards::frame::log_line;
 use maud::{Markup, html};
 use tabletop::Viewer;
 
@@ -24,7 +25,7 @@ impl LogPage {
         let (state, viewer) = (look.state, look.stance.viewer);
         let mut starts: Vec<u64> = state.notes().iter().map(|(sequence, _)| *sequence).collect();
         if let Some(game) = state.game() {
-            starts.extend(board::line_starts(game, viewer));
+            starts.extend(game.line_starts(viewer));
         }
         starts.sort_unstable();
         starts.dedup();
@@ -37,7 +38,7 @@ impl LogPage {
             groups.push(LogGroup { sequence: *sequence, index: 0, line: None, account });
         }
         if let Some(game) = state.game() {
-            groups.extend(board::log_groups(game, viewer, &look.voice, entries));
+            groups.extend(game.log_groups(viewer, &look.voice, entries));
         }
         groups.sort_by_key(|group| (group.sequence, group.index));
         LogPage {
@@ -53,7 +54,7 @@ pub(super) fn log(look: &Look) -> Markup {
     let reader = look.audience.visitor.as_ref();
     let before = look.audience.asked.get(LOG).and_then(|before| before.parse().ok());
     let before = before.map(|before| look.state.sequence_for(reader, before));
-    let page = LogPage::new(look, before, board::log_lines(look.state.title));
+    let page = LogPage::new(look, before, boards::log_lines(look.state.title));
     let link = |before: Option<u64>, key: &str| {
         let before = before.map_or(String::new(), |before| look.number(before).to_string());
         html! { a href={ (look.link(LOG, &before)) "#log" } { (look.word(key)) } }
@@ -62,7 +63,10 @@ pub(super) fn log(look: &Look) -> Markup {
         div id="log" class="log" role="region" tabindex="0" aria-label=(look.word("web-log")) {
             @if let Some(older) = page.older { p class="older" { (link(Some(older), "web-log-older")) } }
             ol {
-                @for group in &page.groups { (line(look, group)) }
+                @for group in &page.groups {
+                    @let id = format!("log-{}-{}", look.number(group.sequence), group.index);
+                    (log_line(&id, group.line.as_ref(), &group.account))
+                }
             }
             @if let Some(newer) = page.newer {
                 p class="newer" {
@@ -71,21 +75,6 @@ pub(super) fn log(look: &Look) -> Markup {
                 }
             }
             @if page.newer.is_none() { (since(look)) }
-        }
-    }
-}
-
-fn line(look: &Look, group: &LogGroup) -> Markup {
-    let id = format!("log-{}-{}", look.number(group.sequence), group.index);
-    html! {
-        li id=(id) {
-            @match &group.line {
-                Some(line) => details {
-                    summary { (line) }
-                    @for sentence in &group.account { p { (sentence) } }
-                },
-                None => @for sentence in &group.account { p { (sentence) } },
-            }
         }
     }
 }
@@ -99,7 +88,7 @@ fn since(look: &Look) -> Markup {
     // Its place stays when there is nothing to say, so that the log does not move.
     html! {
         p id="since" class="since" {
-            @if let Some(line) = board::since(game, &look.voice, me) { (look.word("web-since")) " " (line) }
+            @if let Some(line) = boards::since(&**game, &look.voice, me) { (look.word("web-since")) " " (line) }
         }
     }
 }

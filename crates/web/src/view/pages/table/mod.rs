@@ -12,16 +12,17 @@ mod talk;
 pub(crate) use log::LOG;
 pub(crate) use picture::picture;
 
-use super::{Frame, lettered, notice};
+use super::{Frame, notice};
 use crate::id::TableId;
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::Phase;
 use crate::table::state::{Play, TableState};
 use crate::view::audience::{Audience, Stance};
-use crate::view::board::{self, Beat};
 use crate::view::query::{query_after, query_text};
 use crate::visitor::Visitor;
+use boards::lettering::lettered;
+use boards::{Beat, frame};
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::Cell;
@@ -188,7 +189,7 @@ pub(crate) fn update(
         version: look.number(state.version),
         main: main(&look, None, None).into_string(),
         lines: lines.into_iter().skip(skip).map(|line| line.text).collect(),
-        beats: state.game().map_or(Vec::new(), |game| board::beats_after(game, lately, viewer)),
+        beats: state.game().map_or(Vec::new(), |game| game.beats_after(lately, viewer)),
     }
 }
 
@@ -228,12 +229,12 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let may_act = may_act(look);
     let people = bar::people(look);
     let viewer = look.stance.viewer;
-    let drawn = board::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
+    let drawn = boards::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
     let outcome = game.outcome();
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {
         (bar::bar(look, game, &drawn))
-        (bar::players(look, &people, &drawn))
+        (frame::players(&look.voice, viewer, &people, &drawn.standings))
         section id="board" class="board" aria-label=(look.word("web-board")) {
             (drawn.board)
             (bar::curtain(look))
@@ -242,7 +243,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
             section id="others" class="others pane-3" aria-label=(look.word("web-others")) { (drawn.rail) }
             (talk::talk(look, reader))
         }
-        (bar::tabs(look, &drawn, decides))
+        (frame::tabs(&look.voice, look.state.title, if decides { drawn.bar.pane.max(1) } else { 1 }))
         (menu::menu(look, game, &drawn.in_words))
         @if outcome.is_none() { (town_name(look)) }
         @if let Some(outcome) = &outcome { (end::end(look, game, outcome, people)) }
@@ -252,7 +253,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
 /// Where a player names the town, as a note that the board opens.
 fn town_name(look: &Look) -> Markup {
     let Viewer::Seat(seat) = look.stance.viewer else { return html! {} };
-    if !board::names_towns(look.state.title) || !look.stance.seats.contains(&seat) {
+    if !boards::names_towns(look.state.title) || !look.stance.seats.contains(&seat) {
         return html! {};
     }
     html! {

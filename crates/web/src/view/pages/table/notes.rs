@@ -1,11 +1,10 @@
 //! How the title is played and what every card does, shown on tap.
 
-use crate::view::board;
 use crate::view::pages::rules;
+use boards::frame::{card_notes, close};
 use catalog::Title;
 use locale::Voice;
 use maud::{Markup, html};
-use tabletop::setup::{CardFacts, Provenance};
 
 /// The id of the note on how to play.
 pub(super) const HOW_TO_PLAY: &str = "how-to-play";
@@ -36,34 +35,6 @@ pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
             }
             (close(KEYS, voice))
         }
-        @for card in board::notes(title) { (note(title, &card, voice)) }
-    }
-}
-
-fn close(note: &str, voice: &Voice) -> Markup {
-    html! {
-        button type="button" class="small" popovertarget=(note) popovertargetaction="hide" {
-            (voice.word("web-close"))
-        }
-    }
-}
-
-fn note(title: Title, card: &CardFacts, voice: &Voice) -> Markup {
-    let heading = format!("card-{}-name", card.id);
-    html! {
-        div popover id={ "card-" (card.id) } role="dialog" aria-labelledby=(heading) class="note" {
-            @if let Some(picture) = board::portrait(title, &card.id) { div class="portrait" { (picture) } }
-            h3 id=(heading) { (voice.say(&card.name)) }
-            p { (voice.say(&card.text)) }
-            @if !card.facts.is_empty() {
-                dl class="options" {
-                    @for (heading, fact) in &card.facts { dt { (voice.word(heading)) } dd { (voice.text(fact)) } }
-                }
-            }
-            @if card.provenance == Provenance::StandIn {
-                p class="faint small" { (voice.say(&card.provenance)) }
-            }
-            (close(&format!("card-{}", card.id), voice))
-        }
+        (card_notes(title, voice))
     }
 }

@@ -5,9 +5,8 @@ use crate::id::TableId;
 use crate::table::live::BotsNow;
 use crate::table::state::TableState;
 use crate::view::audience::Audience;
-use crate::view::board;
-use crate::view::lettering::lettering;
-use crate::view::people::face;
+use boards::lettering::lettering;
+use boards::people::face;
 use locale::number;
 use maud::{Markup, PreEscaped, html};
 use tabletop::Side;
@@ -25,11 +24,11 @@ pub(crate) fn picture(id: &TableId, state: &TableState, audience: &Audience) -> 
     let look = Look::new(id, state, BotsNow::AtEase, audience, String::new());
     let people = bar::people(&look);
     let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
-    let (finale, _) = board::finale(game, end::eyes(&look), &look.voice, people);
+    let (finale, _) = boards::finale(&**game, end::eyes(&look), &look.voice, people);
     let scores = end::in_order(&look, &outcome);
     let shown = &scores[..scores.len().min(MAX_SIDES)];
     let width = WIDTH / shown.len().max(1) as u32;
-    let style = [board::COMMON_STYLE, board::style(state.title), ":root { color-scheme: light; }"].concat();
+    let style = [boards::COMMON_STYLE, boards::style(state.title), ":root { color-scheme: light; }"].concat();
     Some(html! {
         svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(HEIGHT) viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } {
             style { (PreEscaped(style)) }

@@ -69,7 +69,7 @@ pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
 
 /// What is often said, in one press.
 fn phrases(look: &Look) -> Markup {
-    let phrases = crate::view::board::phrases(look.state.title);
+    let phrases = boards::phrases(look.state.title);
     html! {
         @if !phrases.is_empty() && look.state.players() > 1 && !look.is_watching() {
             form id="phrases" class="phrases" method="post" action=(look.action("say")) {

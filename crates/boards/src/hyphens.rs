@@ -1,0 +1,49 @@
+//! Where long words may be broken, for browsers that don't know how.
+
+/// Words of this many letters don't fit where there is little room.
+const LONG_WORD: usize = 9;
+const SOFT_HYPHEN: char = '\u{ad}';
+
+/// A text whose long words may be broken between syllables.
+pub fn breakable(name: &str) -> String {
+    let words = name.split(' ').map(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        if letters.len() < LONG_WORD {
+            return word.to_owned();
+        }
+        let vowel = |letter: char| "аеиіїоуыэюяєaeiouy".contains(letter);
+        // Ukrainian дз and дж are one sound, and are not divided.
+        let is_joined = |at: usize| letters[at - 1] == 'д' && matches!(letters[at], 'з' | 'ж');
+        let begins_syllable = |at: usize| {
+            at >= 3
+                && at + 3 <= letters.len()
+                && letters[at - 1] != '-'
+                && letters[at].is_lowercase()
+                && !vowel(letters[at])
+                && !is_joined(at)
+                && (vowel(letters[at + 1]) || is_joined(at + 1) && vowel(letters[at + 2]))
+        };
+        let broken = letters
+            .iter()
+            .enumerate()
+            .flat_map(|(at, letter)| begins_syllable(at).then_some(SOFT_HYPHEN).into_iter().chain([*letter]));
+        broken.collect()
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_words_are_broken_between_syllables() {
+        let shown = |name: &str| breakable(name).replace(SOFT_HYPHEN, "-");
+        assert_eq!(shown("Металлургический завод"), "Метал-лур-ги-чес-кий завод");
+        assert_eq!(shown("Обсерватория"), "Обсер-ва-то-рия");
+        assert_eq!(shown("Кукурудзяне поле"), "Куку-ру-дзяне поле");
+        assert_eq!(shown("Бізнес-центр"), "Біз-нес-центр");
+        assert_eq!(shown("Amusement Park"), "Amu-se-ment Park");
+        assert_eq!(shown("Business Center"), "Business Center");
+    }
+}

@@ -1,6 +1,0 @@
-//! What must hold on the boards.
-
-mod machi_koro;
-mod sprawlopolis;
-mod support;
-mod welcome_to;
