@@ -12,6 +12,7 @@ use crate::table::state::face_of;
 use crate::view::board;
 use crate::view::lettering::lettering;
 use crate::view::people::face;
+use crate::view::pictograms::pictogram;
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::{Language, Voice};
@@ -120,7 +121,10 @@ impl<'a> Frame<'a> {
                         nav aria-label=(word("web-nav")) {
                             (languages(self.voice, self.here))
                             a class="who" href="/me" {
-                                @if let Some(visitor) = self.visitor { (face(face_of(&visitor.id), None)) }
+                                @match self.visitor {
+                                    Some(visitor) => (face(face_of(&visitor.id), None)),
+                                    None => (pictogram("person")),
+                                }
                                 span {
                                     @match self.visitor.map(|visitor| visitor.name.as_str()) {
                                         Some(name) if !name.is_empty() => (name),
