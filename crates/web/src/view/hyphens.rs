@@ -8,7 +8,7 @@ const SOFT_HYPHEN: char = '\u{ad}';
 pub(crate) fn breakable(name: &str) -> String {
     let words = name.split(' ').map(|word| {
         let letters: Vec<char> = word.chars().collect();
-        if letters.len() < LONG_WORD {
+        if letters.iter().filter(|letter| letter.is_alphabetic()).count() < LONG_WORD {
             return word.to_owned();
         }
         let vowel = |letter: char| "аеиіїоуыэюяєaeiouy".contains(letter);
@@ -53,5 +53,6 @@ mod tests {
         assert_eq!(shown("Виноградник"), "Вино-град-ник");
         assert_eq!(shown("Amusement Park"), "Amu-se-ment Park");
         assert_eq!(shown("Business Center"), "Business Center");
+        assert_eq!(shown("(комірок: 5)"), "(комірок: 5)");
     }
 }
