@@ -375,6 +375,8 @@ if (live) {
     toEnd();
     unread();
   });
+  // On a larger screen, too.
+  addEventListener("resize", toEnd);
   document.addEventListener("visibilitychange", unread);
   addEventListener("popstate", () => go(location.pathname + location.search).catch(() => location.reload()));
   setInterval(tick, 1000);

@@ -2,6 +2,7 @@
 //! brackets: `[+3 :coin:] for each :gear:`.
 
 use super::Drawings;
+use crate::hyphens::breakable;
 use maud::{Markup, PreEscaped, Render, html};
 
 /// Draws a sentence with its signs.
@@ -9,7 +10,7 @@ pub(super) fn signs(text: &str, drawings: &Drawings) -> Markup {
     let mut out = String::new();
     let mut rest = text;
     while let Some(at) = rest.find([':', '[', ']']) {
-        rest[..at].render_to(&mut out);
+        breakable(&rest[..at]).render_to(&mut out);
         let (mark, tail) = rest[at..].split_at(1);
         rest = tail;
         match (mark, tail.split_once(':')) {
@@ -22,7 +23,7 @@ pub(super) fn signs(text: &str, drawings: &Drawings) -> Markup {
             _ => out.push_str(mark),
         }
     }
-    rest.render_to(&mut out);
+    breakable(rest).render_to(&mut out);
     PreEscaped(out)
 }
 

@@ -49,8 +49,8 @@ pub(super) fn large(shown: &Shown, welcome: &str, town: &str, bis_mark: &str) ->
     html! {
         svg class="wt-finished" viewBox="0 0 784 330" role="img" aria-label={ (welcome) " " (town) } font-family="Avenir Next, Segoe UI, Roboto, Noto Sans, sans-serif" {
             // What lies beside the town goes on, where the picture is wider than it.
-            rect x="-1600" width="4000" height="330" fill="#d7e4b2" {}
-            rect x="-1600" width="4000" height="62" fill="#b5dcea" {}
+            rect class="wt-meadow" x="-1600" y="62" width="4000" height="268" fill="#d7e4b2" {}
+            rect class="wt-sky" x="-1600" width="4000" height="62" fill="#b5dcea" {}
             circle cx="690" cy="26" r="17" fill="#f6d46b" {}
             @for &street in Street::ALL {
                 g transform={ "translate(20 " (110 * street.index()) ")" } {

@@ -12,6 +12,7 @@ use crate::table::state::face_of;
 use crate::visitor::Visitor;
 use boards::lettering::lettered;
 use boards::people::face;
+use boards::pictograms::pictogram;
 use catalog::Title;
 use locale::{Language, Voice};
 use maud::{DOCTYPE, Markup, html};
@@ -119,7 +120,10 @@ impl<'a> Frame<'a> {
                         nav aria-label=(word("web-nav")) {
                             (languages(self.voice, self.here))
                             a class="who" href="/me" {
-                                @if let Some(visitor) = self.visitor { (face(face_of(&visitor.id), None)) }
+                                @match self.visitor {
+                                    Some(visitor) => (face(face_of(&visitor.id), None)),
+                                    None => (pictogram("person")),
+                                }
                                 span {
                                     @match self.visitor.map(|visitor| visitor.name.as_str()) {
                                         Some(name) if !name.is_empty() => (name),

@@ -85,7 +85,9 @@ fn a_game_is_played(title: Title, seed: u64) {
         if scrolled["page"].as_f64() > Some(0.0) {
             wrong.push(format!("{name}: the page was scrolled by {}", scrolled["page"]));
         }
-        let hidden = views.hidden(|part| if screen == DESK { 95 } else { wanted_on_a_phone(part) });
+        let hidden = views.hidden(|decision, part| {
+            if screen == DESK { 95 } else { wanted_on_a_phone(decision, part) }
+        });
         wrong.extend(hidden.into_iter().map(|hidden| format!("{name}: only {hidden} is in view")));
     }
     if first > MAX_FIRST {
@@ -98,9 +100,11 @@ fn a_game_is_played(title: Title, seed: u64) {
 }
 
 /// What must be in view on a phone, in hundredths: the question, what answers it, and what it is about.
-fn wanted_on_a_phone(part: &str) -> u32 {
+fn wanted_on_a_phone(decision: &str, part: &str) -> u32 {
     match part {
         "question" | "action" | "choices" => 90,
+        // Whoever builds sees what can't be paid for, too: it may be worth waiting for.
+        "market" if decision.contains("build") => 100,
         _ => 0,
     }
 }

@@ -5,6 +5,7 @@ use super::person::{Key, Person};
 use super::play::{click_forward, play_on, play_out, sit_down, sit_down_with_bots};
 use super::staged::{Play, Stage, stage};
 use catalog::Title;
+use locale::Language;
 use serde_json::{Value, json};
 use std::time::Duration;
 use web::testing::{Db, TestServer, Whim};
@@ -138,6 +139,60 @@ fn the_end_is_in_view_on_every_screen() {
         for (width, height) in SCREENS {
             person.resize(width, height);
             assert_end_in_view(&person, &format!("{} {width}×{height}", play.title));
+        }
+    }
+    chromium.assert_no_complaints();
+}
+
+/// Words of the market that are cut, or lie under something else, and what lies out of view.
+const CUT: &str = "(() => {
+    const wrong = [];
+    const market = document.getElementById('market');
+    if (market.scrollHeight > market.clientHeight) wrong.push(`${market.scrollHeight - market.clientHeight} px out of view`);
+    for (const card of market.querySelectorAll('.pile .card')) {
+        const box = card.getBoundingClientRect();
+        const coin = card.querySelector(':scope > .coin')?.getBoundingClientRect();
+        const words = [...card.querySelectorAll('.called, .tiny, .brief, .barred, .steps, .num i')].filter(looking.seen);
+        for (const word of words) {
+            const { right, bottom, top } = word.getBoundingClientRect();
+            const cut = right > box.right + 0.5 || bottom > box.bottom + 0.5 || word.scrollWidth > word.clientWidth + 1 && word.clientWidth;
+            const covered = coin && right > coin.left + 0.5 && top < coin.bottom;
+            if (cut || covered) wrong.push(`${card.querySelector('.called').textContent}: ${word.className || word.localName}`);
+        }
+    }
+    return wrong;
+})()";
+
+#[test]
+fn the_whole_market_is_read_at_a_glance_on_a_phone() {
+    let db = Db::new("browser-market");
+    let plays: Vec<Play> = Title::ALL
+        .iter()
+        .filter(|title| title.id().starts_with("machi-koro"))
+        .flat_map(|&title| {
+            [Stage::Start, Stage::Middle, Stage::Late].map(|stage| Play {
+                title,
+                players: 3,
+                level: "novice",
+                seed: 5,
+                stage,
+            })
+        })
+        .collect();
+    let (ann, paths) = stage(&db, &plays);
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    person.come_as(server.addr, &ann);
+    for language in Language::ALL {
+        person.keep_cookie(server.addr, "language", language.id());
+        for (play, path) in plays.iter().zip(&paths) {
+            person.open(server.addr, path);
+            for (width, height) in [PHONE, (360, 740)] {
+                person.resize(width, height);
+                let context = format!("{} {width}×{height} {}", play.title, language.id());
+                assert_eq!(person.ask(CUT), json!([]), "{context}");
+            }
         }
     }
     chromium.assert_no_complaints();

@@ -83,11 +83,11 @@ impl Views {
     }
 
     /// Where less of a part was in view than there should be.
-    pub(crate) fn hidden(&self, wanted: impl Fn(&str) -> u32) -> Vec<String> {
+    pub(crate) fn hidden(&self, wanted: impl Fn(&str, &str) -> u32) -> Vec<String> {
         let all = self.seen.iter().flat_map(|(decision, seen)| {
             seen.shares.iter().map(move |(name, share)| (decision, *name, *share))
         });
-        let hidden = all.filter(|(_, name, share)| *share < wanted(name));
+        let hidden = all.filter(|(decision, name, share)| *share < wanted(decision, name));
         hidden.map(|(decision, name, share)| format!("{share} % of {name} at [{decision}]")).collect()
     }
 }

@@ -15,8 +15,8 @@ use tabletop::{Message, Outcome, Score, ScoreLine, Seat, Side, Verdict, Viewer};
 /// The id of what says that the sheet is laid aside. It belongs to the reader.
 pub(super) const CLOSED: &str = "end-closed";
 /// The field that the curve is drawn on.
-const WIDTH: f32 = 300.0;
-const HEIGHT: f32 = 150.0;
+const WIDTH: f32 = 230.0;
+const HEIGHT: f32 = 140.0;
 
 pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<Seated>) -> Markup {
     let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
@@ -103,6 +103,7 @@ pub(super) fn verdict(look: &Look, outcome: &Outcome) -> String {
         (Viewer::Seat(seat), Verdict::Winners(seats)) if seats.contains(seat) && seats.len() == 1 => {
             look.word("web-you-win")
         }
+        (Viewer::Seat(_), Verdict::Together { won: true }) if players == 1 => look.word("web-you-win"),
         _ => look.voice.say(&outcome.winners_message(players)),
     }
 }
@@ -196,12 +197,12 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
                         }
                     }
                     tr class="sum" {
-                        th scope="row" { (total) }
+                        th scope="row" { (breakable(&total)) }
                         @for score in scores { td class=[own(score).then_some("own")] { (number(score.total)) } }
                     }
                     @for line in &finale.lines {
                         tr class="more" {
-                            th scope="row" { (line.label) }
+                            th scope="row" { (breakable(&line.label)) }
                             @for score in scores {
                                 td class=[own(score).then_some("own")] {
                                     @if let Side::Seat(seat) = score.side { (number(line.values[seat.index()])) }
@@ -236,7 +237,7 @@ fn drawn_curve(look: &Look, about: &str, progress: &[Vec<i32>]) -> Markup {
     let mut labels: Vec<(usize, f32)> = (0..first.len()).map(|seat| (seat, y(last[seat]))).collect();
     labels.sort_by(|one, other| one.1.total_cmp(&other.1));
     for index in 1..labels.len() {
-        labels[index].1 = labels[index].1.max(labels[index - 1].1 + 14.0);
+        labels[index].1 = labels[index].1.max(labels[index - 1].1 + 16.0);
     }
     let over = labels.last().map_or(0.0, |(_, y)| (y - HEIGHT).max(0.0));
     html! {
@@ -250,7 +251,7 @@ fn drawn_curve(look: &Look, about: &str, progress: &[Vec<i32>]) -> Markup {
                 @for (seat, y) in &labels {
                     g class={ "hue-" (seat) } {
                         polyline points=(path(*seat)) {}
-                        text x=(WIDTH + 8.0) y=(format!("{:.1}", y + 4.0)) {
+                        text x=(WIDTH + 8.0) y=(format!("{:.1}", y + 5.0)) {
                             (look.voice.text(&tabletop::Fact::Seat(Seat::new(*seat)))) " " (number(last[*seat]))
                         }
                     }
