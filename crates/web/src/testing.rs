@@ -88,6 +88,18 @@ impl TestServer {
         TestServer { addr: proxy.addr, metrics: nodes[0].metrics, proxy: Some(proxy), nodes }
     }
 
+    /// Starts one server of several that share a database, over a bus or without one.
+    pub fn start_beside(database: &str, bus: Option<&str>, with: impl FnOnce(&mut Config)) -> TestServer {
+        let store: StoreAddress = database.parse().unwrap();
+        let mut config = Config::new(([127, 0, 0, 1], 0).into(), store);
+        config.bus = bus.map(|bus| bus.parse().unwrap());
+        config.pace = Duration::ZERO;
+        config.guard = Duration::ZERO;
+        with(&mut config);
+        let node = Node::start(config);
+        TestServer { addr: node.addr, metrics: node.metrics, proxy: None, nodes: vec![node] }
+    }
+
     /// Somebody who has not been here yet.
     pub fn browser(&self) -> Browser {
         Browser::new(self.addr)
@@ -131,7 +143,7 @@ impl Drop for Node {
 }
 
 /// The engines of this process, for all its tests.
-fn engines() -> &'static (TestPostgres, TestNats) {
+pub fn engines() -> &'static (TestPostgres, TestNats) {
     static ENGINES: OnceLock<(TestPostgres, TestNats)> = OnceLock::new();
     ENGINES.get_or_init(|| (TestPostgres::start(false), TestNats::start()))
 }

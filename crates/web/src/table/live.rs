@@ -284,6 +284,7 @@ impl LiveTable {
             Command::Replace { .. } => shared.store.seen(&id).await?,
             _ => Vec::new(),
         };
+        let counted = AtomicBool::new(false);
         self.write(submission, None, move |state| {
             let now = shared.clock.now();
             let absence = |visitor: &VisitorId| {
@@ -294,7 +295,8 @@ impl LiveTable {
             let circumstances = Circumstances { now, limits: &shared.config.table_limits, absence: &absence };
             let says = matches!(command, Command::Say { .. });
             let events = state.decide(&by, command.clone(), &circumstances)?;
-            if says {
+            // Once, however often it is decided.
+            if says && !counted.swap(true, Ordering::Relaxed) {
                 shared.talk.count(&id, &by.id, !state.seats_of(&by.id).is_empty())?;
             }
             Ok(events)

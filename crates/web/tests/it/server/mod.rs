@@ -17,6 +17,7 @@ mod pages;
 mod proxies;
 mod safety;
 mod seats;
+mod servers;
 mod store;
 mod unseen;
 
