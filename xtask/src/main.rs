@@ -2,6 +2,7 @@
 
 mod packages;
 mod python;
+mod scale_model;
 mod test;
 
 use std::env;
@@ -22,6 +23,8 @@ cargo xtask screenshots [DIR]
 cargo xtask load    measure what a server on this machine carries: 2,000 viewers on 500 tables
 cargo xtask soak [--minutes M]
                     let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
+cargo xtask scale-model
+                    simulate clusters for 10 thousand to a million people, from what was measured
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
                     look for better weights of a title's bots by self-play, and write them if they are";
 
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),
+        Some("scale-model") => scale_model::run(),
         Some("soak") => soak(),
         Some("tune") => tune(),
         _ => Err(USAGE.to_owned()),
