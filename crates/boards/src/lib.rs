@@ -311,6 +311,8 @@ pub struct Seated {
     pub about: String,
     /// What they call their town, where they have named it.
     pub town: Option<String>,
+    /// Whether the page holds a note, `town-name`, with which the viewer names that town.
+    pub may_name: bool,
     /// The time that is left to them.
     pub clock: Markup,
     /// Whether the table waits for them.

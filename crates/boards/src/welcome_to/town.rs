@@ -137,7 +137,7 @@ fn beside(table: &SuburbBoard, shown: &Shown, free: usize) -> Markup {
     let sign = pictures::billboard(&table.word("billboard"), &town);
     html! {
         li class="wt-beside wt-billboard" {
-            @if shown.own && !table.is_over() {
+            @if shown.own && table.ctx.seated(shown.seat).may_name {
                 button type="button" class="wt-billboard-button" popovertarget="town-name" title=(table.ctx.word("web-town-name")) {
                     (sign)
                     span class="spoken" { (table.word("billboard")) " " (town) ": " (table.ctx.word("web-town-name")) }

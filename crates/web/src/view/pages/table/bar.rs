@@ -20,6 +20,7 @@ pub(super) fn people(look: &Look) -> Vec<Seated> {
         face,
         about: about(look, seat),
         town: look.state.town(seat).map(str::to_owned),
+        may_name: super::may_name_town(look, seat),
         clock: clock(look, seat),
         awaited: to_act.contains(seat),
     };

@@ -245,7 +245,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
         }
         (frame::tabs(&look.voice, look.state.title, if decides { drawn.bar.pane.max(1) } else { 1 }))
         (menu::menu(look, game, &drawn.in_words))
-        @if outcome.is_none() { (town_name(look)) }
+        (town_name(look))
         @if let Some(outcome) = &outcome { (end::end(look, game, outcome, people)) }
     }
 }
@@ -253,7 +253,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
 /// Where a player names the town, as a note that the board opens.
 fn town_name(look: &Look) -> Markup {
     let Viewer::Seat(seat) = look.stance.viewer else { return html! {} };
-    if !boards::names_towns(look.state.title) || !look.stance.seats.contains(&seat) {
+    if !may_name_town(look, seat) {
         return html! {};
     }
     html! {
@@ -269,6 +269,12 @@ fn town_name(look: &Look) -> Markup {
             }
         }
     }
+}
+
+/// Whether the viewer names the town of a seat, which is done while the game is played.
+fn may_name_town(look: &Look, seat: Seat) -> bool {
+    let is_over = look.state.game().is_none_or(|game| game.outcome().is_some());
+    boards::names_towns(look.state.title) && look.stance.seats.contains(&seat) && !is_over
 }
 
 /// Whether the viewer decides for the seat through whose eyes the page looks.
