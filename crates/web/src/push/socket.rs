@@ -4,6 +4,7 @@ use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::guard::{Caller, refuse};
 use crate::http::identity::Identities;
+use crate::id::VisitorId;
 use crate::metrics::Metrics;
 use crate::push::update::SentSoFar;
 use crate::refusal::Refusal;
@@ -18,7 +19,7 @@ use futures_util::{Sink, SinkExt, StreamExt};
 use locale::Language;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
 
 /// A read buffer of the usual size costs twenty times the memory of everything else about a viewer.
@@ -74,6 +75,8 @@ pub(crate) async fn open(
         caller.language = language;
     }
     let taken_for = asked.remove(YOU);
+    // Heard from before the browser knows that it is connected: it may sign out the next moment.
+    let endings = app.identities.endings();
     let closing = app.tables.shared.closing();
     let metrics = app.tables.shared.metrics.clone();
     upgrade
@@ -90,7 +93,7 @@ pub(crate) async fn open(
             let looked_at = table.clone();
             let watcher =
                 Watcher { table, caller, query: asked, taken_for, sent, patience, identities, metrics };
-            watcher.run(socket, closing).await;
+            watcher.run(socket, closing, endings).await;
             if let Some(page) = page {
                 looked_at.close_page(page).await;
             }
@@ -112,11 +115,15 @@ struct Watcher {
 }
 
 impl Watcher {
-    async fn run(mut self, socket: WebSocket, mut closing: watch::Receiver<bool>) {
+    async fn run(
+        mut self,
+        socket: WebSocket,
+        mut closing: watch::Receiver<bool>,
+        mut endings: broadcast::Receiver<Option<VisitorId>>,
+    ) {
         let (mut to, mut from) = socket.split();
         let mut changes = self.table.subscribe();
         let mut pings = self.table.pings();
-        let mut endings = self.identities.endings();
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
         // When all frames that were read would have come, at their usual interval.

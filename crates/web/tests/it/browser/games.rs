@@ -85,11 +85,11 @@ fn a_game_is_played(title: Title, seed: u64) {
         if scrolled["page"].as_f64() > Some(0.0) {
             wrong.push(format!("{name}: the page was scrolled by {}", scrolled["page"]));
         }
-        let hidden = views.hidden(
-            |decision, part| {
-                if screen == DESK { 95 } else { wanted_on_a_phone(decision, part) }
-            },
-        );
+        let wanted = |decision: &str, part: &str| match screen {
+            DESK => 95,
+            _ => wanted_on_a_phone(decision, part),
+        };
+        let hidden = views.hidden(wanted);
         wrong.extend(hidden.into_iter().map(|hidden| format!("{name}: only {hidden} is in view")));
     }
     if first > MAX_FIRST {
