@@ -4,7 +4,7 @@ pub(crate) mod audience;
 pub mod board;
 pub(crate) mod hyphens;
 #[cfg(test)]
-mod leak;
+pub(crate) mod leak;
 pub(crate) mod lettering;
 pub(crate) mod options;
 pub(crate) mod pages;
