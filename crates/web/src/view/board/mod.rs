@@ -14,9 +14,11 @@ use bots::Opponents;
 use catalog::{AnyTable, Title, with_game};
 use locale::Voice;
 use maud::{Markup, html};
-use std::cell::RefCell;
+use std::any::Any;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::rc::Rc;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::Table;
@@ -270,6 +272,7 @@ pub struct BoardContext<'a, G: Game> {
     placed: RefCell<Vec<bool>>,
     latest: Vec<G::Event>,
     past: Vec<G::Event>,
+    shared: OnceCell<Rc<dyn Any>>,
 }
 
 /// Who sits on a seat, as the page shows it everywhere.
@@ -321,7 +324,15 @@ impl<'a, G: Game> BoardContext<'a, G> {
             placed,
             latest: Vec::new(),
             past: Vec::new(),
+            shared: OnceCell::new(),
         }
+    }
+
+    /// What several parts of the board are drawn from: made for the first, and shared by the others. A board has one type
+    /// of it.
+    pub fn share<T: 'static>(&self, make: impl Fn() -> T) -> Rc<T> {
+        let shared = self.shared.get_or_init(|| Rc::new(make())).clone();
+        shared.downcast().unwrap_or_else(|_| Rc::new(make()))
     }
 
     /// The same table with those who sit there.
