@@ -102,7 +102,10 @@ fn what_an_update_costs() {
         }
         let each = |all: usize| all / draws as usize;
         let (bytes, pieces, page) = (each(bytes), each(pieces), each(page));
-        println!("{title}: {draws} updates, {:?} each, {bytes} bytes, page of {page} bytes in {pieces} pieces", time / draws);
+        println!(
+            "{title}: {draws} updates, {:?} each, {bytes} bytes, page of {page} bytes in {pieces} pieces",
+            time / draws
+        );
     }
 }
 
@@ -124,8 +127,12 @@ fn updates_make_the_page_that_is_drawn_anew() {
                 if table.version(looker.viewer) <= looker.sent.version || misses.below(4) == 0 {
                     continue;
                 }
-                let audience =
-                    Audience::new(&table.state, table.visitor(looker.viewer), looker.language, &PageQuery::new());
+                let audience = Audience::new(
+                    &table.state,
+                    table.visitor(looker.viewer),
+                    looker.language,
+                    &PageQuery::new(),
+                );
                 let update =
                     PackedUpdate::draw(&table.id, &table.state, BotsNow::AtEase, &audience, &looker.sent);
                 let fresh = table::update(&table.id, &table.state, BotsNow::AtEase, &audience, 0);
