@@ -1,10 +1,12 @@
 //! How much a server on this machine carries: `cargo xtask load`.
 //!
 //! Two thousand viewers look at five hundred tables of all titles over sockets while people move there, first at the
-//! pace of people, then as fast as the tables go. The server is the release program, in a process of its own.
+//! pace of people, then as fast as the tables go. More tables, if they are asked for, move at the pace of people only.
+//! The server is the release program, in a process of its own. On a machine that others use, what processors spent on a
+//! move says more than how long it took.
 
 use catalog::Title;
-use soak::{Address, Client, Failure, Result, Server, Update};
+use soak::{Address, Client, Failure, Result, Server, Socket};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -12,6 +14,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, mpsc};
 use web::testing::{Answer, Db, Whim, is_my_turn, is_over, move_fields, offer};
 
+/// Tables, unless another number is asked for.
 const TABLES: usize = 500;
 /// Two players and two who only look.
 const PLAYERS: usize = 2;
@@ -20,35 +23,39 @@ const VIEWERS: usize = 4;
 const PACE: Duration = Duration::from_secs(3);
 const AT_PACE: Duration = Duration::from_secs(12);
 const AT_FULL_SPEED: Duration = Duration::from_secs(6);
-/// Everything together, preparations included, ends by then.
+/// Everything together, preparations included, ends by then at the usual number of tables.
 const LONGEST: Duration = Duration::from_secs(60);
 /// Tables that are opened, and viewers that connect, at once.
 const AT_ONCE: usize = 64;
-/// Files that server and driver need, each for itself.
-const FILES: usize = TABLES * (VIEWERS + PLAYERS) + 100;
+/// Files that server and driver need beside connections, each for itself.
+const OTHER_FILES: usize = 200;
 /// The moves of the long game.
 const LONG: usize = 5_000;
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    check_files()?;
-    let program = match std::env::args_os().nth(1) {
-        Some(program) => PathBuf::from(program),
-        None => return Err("which program? cargo xtask load knows".into()),
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (program, tables) = match &args[..] {
+        [program] => (PathBuf::from(program), TABLES),
+        [program, tables] => (PathBuf::from(program), tables.parse()?),
+        _ => return Err("which program? cargo xtask load knows".into()),
     };
+    let connections = tables * (VIEWERS + PLAYERS);
+    check_files(connections + OTHER_FILES)?;
     let db = Db::new("load");
     long_game(&program, &db.0).await?;
-    let server = Server::start(&program, &db.0)?;
-    tokio::time::timeout(LONGEST, load(&server)).await.map_err(|_| "the time was up")?
+    let server = Server::start_for(&program, &db.0, Some(connections + OTHER_FILES / 2))?;
+    let longest = LONGEST * tables.div_ceil(TABLES) as u32;
+    tokio::time::timeout(longest, load(&server, tables)).await.map_err(|_| "the time was up")?
 }
 
 /// Sockets are files, and systems limit them.
-fn check_files() -> Result<()> {
+fn check_files(needed: usize) -> Result<()> {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let soft = limits.lines().find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next());
     match soft.and_then(|soft| soft.parse::<usize>().ok()) {
-        Some(soft) if soft < FILES => {
-            Err(format!("{soft} open files are allowed, {FILES} are needed: ulimit -n {FILES}").into())
+        Some(soft) if soft < needed => {
+            Err(format!("{soft} open files are allowed, {needed} are needed: ulimit -n {needed}").into())
         }
         _ => Ok(()),
     }
@@ -67,6 +74,7 @@ struct Arrival {
 
 /// A table with its two players.
 struct OpenTable {
+    title: Title,
     path: String,
     players: Vec<Client>,
 }
@@ -78,7 +86,7 @@ impl OpenTable {
         let path = ann.post(&format!("/open/{title}"), &form).await?;
         bo.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
         ann.post(&format!("{path}/start"), &[]).await?;
-        Ok(OpenTable { path, players: vec![ann, bo] })
+        Ok(OpenTable { title, path, players: vec![ann, bo] })
     }
 
     /// Viewer number so of this table connects: first its players, then others.
@@ -95,10 +103,15 @@ impl OpenTable {
             tokio::spawn(async move {
                 while let Ok(packed) = socket.next().await {
                     let at = Instant::now();
-                    let Some(update) = socket.unpack(&packed) else { return };
-                    let Update { version, page, bytes } = update;
+                    let bytes = packed.len();
                     // Only players need the page.
-                    let page = (viewer < PLAYERS).then_some(page);
+                    let (version, page) = if viewer < PLAYERS {
+                        let Some(update) = socket.unpack(&packed) else { return };
+                        (update.version, Some(update.page))
+                    } else {
+                        let Some(version) = Socket::version_of(&packed) else { return };
+                        (version, None)
+                    };
                     if arrivals.send(Arrival { viewer, at, version, page, bytes }).is_err() {
                         return;
                     }
@@ -151,10 +164,10 @@ struct Playing {
 }
 
 impl Playing {
-    /// Waits until every viewer has a version; when the last one got it.
-    async fn all_see(&mut self, version: u64) -> Result<Instant> {
+    /// Waits until viewers have the versions that they are to get; when the last one got it.
+    async fn all_see(&mut self, wanted: [u64; VIEWERS]) -> Result<Instant> {
         let mut last = Instant::now();
-        while self.versions.iter().any(|seen| *seen < version) {
+        while self.versions.iter().zip(wanted).any(|(seen, wanted)| *seen < wanted) {
             let Arrival { viewer, at, version, page, bytes } =
                 self.news.recv().await.ok_or("a socket was closed")?;
             self.versions[viewer] = version;
@@ -188,12 +201,17 @@ impl Playing {
         let fields = move_fields(&page);
         let mut form: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
         form.push(("move", &mv));
-        let next = self.versions[player] + 1;
+        let (before, turn) = (self.versions, turn_of(&page));
         self.sent.clear();
         let posted = Instant::now();
         client.post(&format!("{}/move", self.table.path), &form).await?;
         let acknowledged = posted.elapsed();
-        let last = self.all_see(next).await?;
+        let mut seen = before;
+        seen[player] += 1;
+        let mut last = self.all_see(seen).await?;
+        if !is_hidden(self.table.title, turn, self.pages[player].as_ref()) {
+            last = last.max(self.all_see(before.map(|version| version + 1)).await?);
+        }
         let mut times = times.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         times.acknowledged.push(acknowledged);
         times.everywhere.push(last - posted);
@@ -202,14 +220,26 @@ impl Playing {
     }
 }
 
+/// How far the game is, as a page says it.
+fn turn_of(page: &Answer) -> Option<String> {
+    let text = page.body.split("class=\"turn\">").nth(1)?.split('<').next()?;
+    Some(text.to_owned())
+}
+
+/// Whether nobody but the mover is told of a move: where all act at once, that they go on in the same turn.
+fn is_hidden(title: Title, turn: Option<String>, after: Option<&Answer>) -> bool {
+    let goes_on = |after: &Answer| is_my_turn(after) && turn_of(after) == turn;
+    title == Title::WelcomeTo && after.is_some_and(goes_on)
+}
+
 /// Lets all tables play for a while, with a pause between the moves of a table.
 async fn play(tables: Vec<Playing>, pause: Duration, time: Duration) -> Result<(Vec<Playing>, Times)> {
     let times = Arc::new(Mutex::new(Times::default()));
-    let end = Instant::now() + time;
+    let (end, count) = (Instant::now() + time, tables.len());
     let playing = tables.into_iter().enumerate().map(|(index, mut table)| {
         let times = times.clone();
         tokio::spawn(async move {
-            tokio::time::sleep(pause * index as u32 / TABLES as u32).await;
+            tokio::time::sleep(pause * index as u32 / count as u32).await;
             while Instant::now() < end {
                 let next = Instant::now() + pause;
                 if !table.step(&times).await? {
@@ -229,7 +259,7 @@ async fn play(tables: Vec<Playing>, pause: Duration, time: Duration) -> Result<(
     Ok((tables, times))
 }
 
-fn report(what: &str, mut times: Times, time: Duration) {
+fn report(what: &str, mut times: Times, time: Duration, processors: Duration) {
     let spread = |times: &mut Vec<Duration>| {
         times.sort();
         let at = |share: usize| {
@@ -241,15 +271,21 @@ fn report(what: &str, mut times: Times, time: Duration) {
     println!("{what}: {moves} moves, {:.0} moves/s acknowledged durably", moves as f64 / time.as_secs_f64());
     println!("  from post to acknowledged: {}", spread(&mut times.acknowledged));
     println!("  from post to every viewer updated: {}", spread(&mut times.everywhere));
+    let micros = |share: usize| processors.as_secs_f64() * 1e6 / share.max(1) as f64;
+    println!(
+        "  time of processors: {:.0} µs a move, {:.0} µs an update",
+        micros(moves),
+        micros(times.sent.len())
+    );
     let bytes = times.sent.iter().sum::<usize>() / times.sent.len().max(1);
     println!("  sent to a viewer for a move: {bytes} bytes");
 }
 
-async fn load(server: &Server) -> Result<()> {
+async fn load(server: &Server, count: usize) -> Result<()> {
     let start = Instant::now();
     let open = |index: usize| OpenTable::open(server.address().clone(), Title::ALL[index % Title::ALL.len()]);
-    let tables = together((0..TABLES).map(open)).await?;
-    println!("{TABLES} tables opened in {:.1} s", start.elapsed().as_secs_f64());
+    let tables = together((0..count).map(open)).await?;
+    println!("{count} tables opened in {:.1} s", start.elapsed().as_secs_f64());
 
     // The first viewer of a table wakes it; what the others cost is a viewer's own.
     let start = Instant::now();
@@ -275,18 +311,22 @@ async fn load(server: &Server) -> Result<()> {
     };
     let mut tables: Vec<Playing> = tables.into_iter().zip(channels).enumerate().map(playing).collect();
     for table in &mut tables {
-        table.all_see(1).await?;
+        table.all_see([1; VIEWERS]).await?;
     }
     memory.push(server.memory()?);
-    println!("{} viewers connected in {:.1} s", TABLES * VIEWERS, start.elapsed().as_secs_f64());
+    println!("{} viewers connected in {:.1} s", count * VIEWERS, start.elapsed().as_secs_f64());
     println!("memory of the server: {} KiB before, {} KiB with a viewer at each table", memory[0], memory[1]);
-    let further = TABLES * (VIEWERS - 1);
+    let further = count * (VIEWERS - 1);
     println!("memory of a further viewer: {:.1} KiB", (memory[2] - memory[1]) as f64 / further as f64);
 
+    let before = server.processor_time()?;
     let (tables, times) = play(tables, PACE, AT_PACE).await?;
-    report("at the pace of people", times, AT_PACE);
-    let (_, times) = play(tables, Duration::ZERO, AT_FULL_SPEED).await?;
-    report("at full speed", times, AT_FULL_SPEED);
+    report("at the pace of people", times, AT_PACE, server.processor_time()? - before);
+    if count <= TABLES {
+        let before = server.processor_time()?;
+        let (_, times) = play(tables, Duration::ZERO, AT_FULL_SPEED).await?;
+        report("at full speed", times, AT_FULL_SPEED, server.processor_time()? - before);
+    }
     println!("memory of the server at the end: {} KiB", server.memory()?);
     Ok(())
 }

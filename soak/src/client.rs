@@ -3,6 +3,8 @@
 use crate::{Address, Result};
 use flate2::read::DeflateDecoder;
 use serde_json::Value;
+use std::io::Read;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
@@ -12,6 +14,8 @@ use web::testing::{Answer, encode_fields};
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Longer answers are no pages.
 const MAX_BODY: usize = 64 << 20;
+/// An update begins with its version; these bytes hold it, and no letter that takes more than one.
+const VERSION_WITHIN: u64 = 20;
 
 /// A visitor by the cookies, with one connection that is kept open.
 pub struct Client {
@@ -163,7 +167,7 @@ pub(crate) mod frame {
 pub struct Socket {
     stream: BufReader<TcpStream>,
     /// The page, as it was sent so far.
-    pieces: Vec<String>,
+    pieces: Vec<Arc<str>>,
 }
 
 /// What a socket was sent.
@@ -172,8 +176,6 @@ pub struct Update {
     pub version: u64,
     /// The part of the page that changes.
     pub page: Answer,
-    /// How much was sent.
-    pub bytes: usize,
 }
 
 impl Socket {
@@ -206,13 +208,20 @@ impl Socket {
         let mut now = Vec::new();
         for part in update["main"].as_array()? {
             match part {
-                Value::String(text) => now.push(text.clone()),
+                Value::String(text) => now.push(text.as_str().into()),
                 run => now.extend_from_slice(self.pieces.get(place(&run[0])?..place(&run[1])?)?),
             }
         }
         self.pieces = now;
         let page = Answer { status: 200, headers: Vec::new(), body: self.pieces.concat() };
-        Some(Update { version: update["version"].as_u64()?, page, bytes: packed.len() })
+        Some(Update { version: update["version"].as_u64()?, page })
+    }
+
+    /// The version of an update, for those who need no page.
+    pub fn version_of(packed: &[u8]) -> Option<u64> {
+        let mut start = String::new();
+        DeflateDecoder::new(packed).take(VERSION_WITHIN).read_to_string(&mut start).ok()?;
+        start.strip_prefix("{\"version\":")?.split(',').next()?.parse().ok()
     }
 
     /// Sends a frame, masked with zeros.

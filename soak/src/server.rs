@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 /// How long a server may take to end when it is asked to.
 const MAX_CLOSING: Duration = Duration::from_secs(10);
 
+/// What Linux counts the time of processors in.
+const TICK: Duration = Duration::from_millis(10);
+
 /// Where the server is now: after a restart it listens elsewhere.
 #[derive(Clone, Debug)]
 pub struct Address(Arc<RwLock<SocketAddr>>);
@@ -34,6 +37,7 @@ impl Address {
 pub struct Server {
     program: PathBuf,
     db: PathBuf,
+    connections: Option<usize>,
     child: Child,
     address: Address,
 }
@@ -41,14 +45,19 @@ pub struct Server {
 impl Server {
     /// Starts the program on a free port of this machine.
     pub fn start(program: &Path, db: &Path) -> Result<Server> {
+        Server::start_for(program, db, None)
+    }
+
+    /// The same, for so many connections.
+    pub fn start_for(program: &Path, db: &Path, connections: Option<usize>) -> Result<Server> {
         let address = Address::new();
-        let child = spawn(program, db, &[], &address)?;
-        Ok(Server { program: program.to_owned(), db: db.to_owned(), child, address })
+        let child = spawn(program, db, connections, &[], &address)?;
+        Ok(Server { program: program.to_owned(), db: db.to_owned(), connections, child, address })
     }
 
     /// Starts it again after it has ended, with these variables in its environment.
     pub fn restart(&mut self, environment: &[(&str, &str)]) -> Result<()> {
-        self.child = spawn(&self.program, &self.db, environment, &self.address)?;
+        self.child = spawn(&self.program, &self.db, self.connections, environment, &self.address)?;
         Ok(())
     }
 
@@ -98,6 +107,19 @@ impl Server {
         Server::memory_of(self.id())
     }
 
+    /// The time that processors have spent on it.
+    pub fn processor_time(&self) -> Result<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.id()))?;
+        // The name of the program is in brackets, and may hold anything.
+        let (_, fields) = stat.rsplit_once(')').ok_or("no name")?;
+        let of_the_program_and_of_the_system = fields.split_whitespace().skip(11).take(2);
+        let mut ticks = 0;
+        for field in of_the_program_and_of_the_system {
+            ticks += field.parse::<u32>()?;
+        }
+        Ok(TICK * ticks)
+    }
+
     pub(crate) fn memory_of(process: u32) -> Result<i64> {
         let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
         let kilobytes =
@@ -125,10 +147,18 @@ pub(crate) fn signal(process: u32, name: &str) -> Result<()> {
     if status.success() { Ok(()) } else { Err(format!("no signal {name} to {process}").into()) }
 }
 
-fn spawn(program: &Path, db: &Path, environment: &[(&str, &str)], address: &Address) -> Result<Child> {
+fn spawn(
+    program: &Path,
+    db: &Path,
+    connections: Option<usize>,
+    environment: &[(&str, &str)],
+    address: &Address,
+) -> Result<Child> {
+    let most = connections.map(|most| ["--max-connections".to_owned(), most.to_string()]);
     let mut child = Command::new(program)
         .args(["serve", "--lang", "en", "--log", "warn", "--addr", "127.0.0.1:0", "--db"])
         .arg(db)
+        .args(most.iter().flatten())
         .envs(environment.iter().copied())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

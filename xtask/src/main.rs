@@ -20,7 +20,8 @@ cargo xtask servers [ARGUMENTS]
 cargo xtask bless   regenerate the golden play-throughs; review the diff before you commit it
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board, on screens of all sizes
-cargo xtask load    measure what a server on this machine carries: 2,000 viewers on 500 tables
+cargo xtask load [--tables N]
+                    measure what a server on this machine carries: 2,000 viewers on 500 tables, or four on each of N
 cargo xtask soak [--minutes M]
                     let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
 cargo xtask scale-model
@@ -79,9 +80,15 @@ fn screenshots() -> Result<(), Failure> {
 }
 
 fn load() -> Result<(), Failure> {
+    let args: Vec<String> = env::args().skip(2).collect();
+    let tables = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => None,
+        ["--tables", tables] => Some((*tables).to_owned()),
+        _ => return Err(USAGE.to_owned()),
+    };
     run(&mut cargo(&["build", "--release", "--locked", "--package", "ratusha"]))?;
     let driver = ["run", "--release", "--locked", "--quiet", "--package", "soak", "--example", "load", "--"];
-    run(cargo(&driver).arg(target().join("release/ratusha")))
+    run(cargo(&driver).arg(target().join("release/ratusha")).args(tables))
 }
 
 /// The figures are printed, and written to `soak.json` where Cargo builds.

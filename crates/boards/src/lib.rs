@@ -37,9 +37,11 @@ use locale::Voice;
 use maud::{Markup, html};
 use people::face;
 use pictograms::pictogram;
-use std::cell::RefCell;
+use std::any::Any;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::rc::Rc;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::Table;
@@ -300,6 +302,7 @@ pub struct BoardContext<'a, G: Game> {
     placed: RefCell<Vec<bool>>,
     latest: Vec<G::Event>,
     past: Vec<G::Event>,
+    shared: OnceCell<Rc<dyn Any>>,
 }
 
 /// Who sits on a seat, as the page shows it everywhere.
@@ -353,7 +356,15 @@ impl<'a, G: Game> BoardContext<'a, G> {
             placed,
             latest: Vec::new(),
             past: Vec::new(),
+            shared: OnceCell::new(),
         }
+    }
+
+    /// What several parts of the board are drawn from: made for the first, and shared by the others. A board has one type
+    /// of it.
+    pub fn share<T: 'static>(&self, make: impl Fn() -> T) -> Rc<T> {
+        let shared = self.shared.get_or_init(|| Rc::new(make())).clone();
+        shared.downcast().unwrap_or_else(|_| Rc::new(make()))
     }
 
     /// The same table with those who sit there.

@@ -13,6 +13,7 @@
 //! assert_eq!(Voice::new(Language::En).say(&rolled), "Player 2 rolls 7.");
 //! ```
 
+mod kept;
 mod language;
 
 pub use language::Language;
@@ -61,7 +62,7 @@ impl Voice {
 
     /// The words of a key without facts.
     pub fn word(&self, key: &str) -> String {
-        self.words(&Message::new(key.to_owned()))
+        self.make(key, &[])
     }
 
     /// Whether there are words for a key.
@@ -75,21 +76,25 @@ impl Voice {
     }
 
     fn words(&self, message: &Message) -> String {
-        let mut args = FluentArgs::with_capacity(message.facts.len());
-        for (name, fact) in &message.facts {
+        kept::words(self.language, message, || self.make(&message.key, &message.facts))
+    }
+
+    fn make(&self, key: &str, facts: &[(&'static str, Fact)]) -> String {
+        let mut args = FluentArgs::with_capacity(facts.len());
+        for (name, fact) in facts {
             args.set(*name, self.value(fact));
         }
-        let (id, attribute) = split(&message.key);
+        let (id, attribute) = split(key);
         let bundle = bundle(self.language);
         let pattern = bundle.get_message(id).and_then(|message| match attribute {
             Some(attribute) => message.get_attribute(attribute).map(|attribute| attribute.value()),
             None => message.value(),
         });
         // A key without words is a defect that the tests find; a reader still gets something to go by.
-        let Some(pattern) = pattern else { return format!("⟦{}⟧", message.key) };
+        let Some(pattern) = pattern else { return format!("⟦{key}⟧") };
         let mut errors = Vec::new();
         let words = bundle.format_pattern(pattern, Some(&args), &mut errors);
-        if errors.is_empty() { words.into_owned() } else { format!("⟦{}: {words}⟧", message.key) }
+        if errors.is_empty() { words.into_owned() } else { format!("⟦{key}: {words}⟧") }
     }
 
     fn value(&self, fact: &Fact) -> FluentValue<'static> {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// A message to be localized: a key in `locales/` and its arguments.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Message {
     /// The key of the wording in `locales/`.
     pub key: Cow<'static, str>,
@@ -14,7 +14,7 @@ pub struct Message {
 }
 
 /// One fact inside a sentence.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fact {
     /// A number, written as the language does.
     Number(i64),

@@ -3,7 +3,7 @@
 use super::chances::signed_both;
 use super::drawings::die;
 use super::odds::Odds;
-use super::{Decision, Town, TownBoard, Words};
+use super::{Decision, Town, TownBoard, Words, table};
 use crate::{Bar, BoardContext, Choice};
 use maud::{Markup, html};
 
@@ -16,7 +16,7 @@ pub(in super::super) enum Act {
 }
 
 pub(in super::super) fn bar<G: Town>(ctx: &BoardContext<G>) -> Bar {
-    let (words, table) = (Words(ctx), G::table(ctx));
+    let (words, table) = (Words(ctx), table::<G>(ctx));
     let turn = match table.opening {
         Some(round) => words.say("opening", |message| message.with("round", round)),
         None => words.say("turn", |message| message.with("turn", table.number)),

@@ -39,6 +39,7 @@ use super::{Board, BoardContext, Choice};
 use ::town::{Colour, Dice, Numbers};
 use deeds::Marks;
 use maud::{Markup, html};
+use std::rc::Rc;
 use tabletop::{Message, Seat, Viewer};
 
 /// The module that shows a card large.
@@ -295,9 +296,14 @@ fn lot_id(seat: Seat, card: &str) -> String {
     format!("lot-{seat}-{card}")
 }
 
+/// What lies on the table, for all parts of the page.
+fn table<G: Town>(ctx: &BoardContext<G>) -> Rc<TownBoard<G::Move>> {
+    ctx.share(|| G::table(ctx))
+}
+
 /// The board of either title: the stall, the road, and the street of whoever looks.
 pub(super) fn board<G: Town>(ctx: &BoardContext<G>) -> Markup {
-    let table = G::table(ctx);
+    let table = table::<G>(ctx);
     let (words, drawings, marks) = (Words(ctx), Drawings::default(), Marks::of::<G>(ctx.latest()));
     let outlook = Outlook::of(ctx, table.me);
     let body = html! {

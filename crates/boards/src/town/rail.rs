@@ -6,7 +6,7 @@ use super::payment::purse;
 use super::road::{self, coins};
 use super::signs::signs;
 use super::street::{building, money};
-use super::{City, Drawings, Landmark, Stack, Town, Words, lot_id};
+use super::{City, Drawings, Landmark, Stack, Town, Words, lot_id, table};
 use crate::{Board, BoardContext};
 use maud::{Markup, html};
 use tabletop::Seat;
@@ -15,7 +15,7 @@ use tabletop::Seat;
 const ROOMY: usize = 3;
 
 pub(in super::super) fn rail<G: Town>(ctx: &BoardContext<G>) -> Markup {
-    let table = G::table(ctx);
+    let table = table::<G>(ctx);
     let (words, drawings, marks) = (Words(ctx), Drawings::default(), Marks::of::<G>(ctx.latest()));
     let crowded = table.cities.len() - 1 > ROOMY;
     html! {

@@ -3,13 +3,13 @@
 use super::chances::{heading, label, percent, signed_both};
 use super::deeds::Marks;
 use super::odds::{Odds, TotalOdds};
-use super::{Card, CardKind, City, Landmark, Town, Words};
+use super::{Card, CardKind, City, Landmark, Town, Words, table};
 use crate::{Board, BoardContext};
 use maud::{Markup, html};
 use tabletop::Message;
 
 pub(in super::super) fn in_words<G: Town>(ctx: &BoardContext<G>) -> Markup {
-    let (words, table, marks) = (&Words(ctx), &G::table(ctx), &Marks::of::<G>(ctx.latest()));
+    let (words, table, marks) = (&Words(ctx), &table::<G>(ctx), &Marks::of::<G>(ctx.latest()));
     html! {
         h2 {
             @match table.opening {

@@ -3,19 +3,35 @@
 //! The server keeps no page for this, only a mark for each piece of the last one. The browser keeps the pieces, takes
 //! from them what is named by its place, and has the whole page again.
 
-use flate2::Compression;
-use flate2::write::DeflateEncoder;
+use flate2::{Compress, Compression, FlushCompress, Status};
 use serde::Serialize;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
-use std::io::Write;
-use std::sync::{Arc, LazyLock};
+use std::hash::{BuildHasher, BuildHasherDefault, Hasher, RandomState};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Nobody who writes what is on a page knows the marks, so nobody can make two pieces look the same.
 static MARK: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
 /// The marks of the pieces that a socket was sent last.
 pub(crate) type Marks = Arc<[u64]>;
+
+/// Marks are as good as any hash of them.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("marks are numbers");
+    }
+
+    fn write_u64(&mut self, mark: u64) {
+        self.0 = mark;
+    }
+}
 
 /// What a page is put together from.
 #[derive(Debug, PartialEq, Serialize)]
@@ -48,25 +64,30 @@ fn begins_a_piece(tag: &[u8]) -> bool {
 
 /// Where one piece ends and the next begins depends on the page around it alone, so what is equal in two pages is cut
 /// equally.
-fn cut(page: &str) -> impl Iterator<Item = &str> {
-    let begins = |at: &usize| {
-        let rest = &page.as_bytes()[at + 1..];
-        let tag = rest.split(|byte| !byte.is_ascii_lowercase()).next();
-        tag.is_some_and(begins_a_piece)
-    };
-    let mut ends = page.match_indices('<').map(|(at, _)| at).filter(begins).chain([page.len()]);
-    let mut start = 0;
+fn cut(mut page: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
-        let end = ends.find(|end| *end > start)?;
-        let piece = &page[start..end];
-        start = end;
+        let bytes = page.as_bytes();
+        let mut end = 1;
+        // Most bytes begin nothing, so they are passed over one by one and nothing is asked of them.
+        while end < bytes.len() && !(bytes[end] == b'<' && begins_a_piece(tag(&bytes[end + 1..]))) {
+            end += 1;
+        }
+        let (piece, rest) = page.split_at_checked(end)?;
+        page = rest;
         Some(piece)
     })
 }
 
+/// The name of the element that begins here.
+fn tag(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().position(|byte| !byte.is_ascii_lowercase());
+    &bytes[..end.unwrap_or(bytes.len())]
+}
+
 /// The parts of a page for a socket that was sent pieces with these marks, and the marks after it.
 pub(crate) fn parts<'a>(page: &'a str, before: &[u64]) -> (Vec<Part<'a>>, Marks) {
-    let places: HashMap<u64, usize> = before.iter().rev().copied().zip((0..before.len()).rev()).collect();
+    let mut places: HashMap<u64, usize, BuildHasherDefault<AsItIs>> = HashMap::default();
+    places.extend(before.iter().rev().copied().zip((0..before.len()).rev()));
     let mut parts = Vec::new();
     let mut marks = Vec::new();
     for piece in cut(page) {
@@ -83,16 +104,34 @@ pub(crate) fn parts<'a>(page: &'a str, before: &[u64]) -> (Vec<Part<'a>>, Marks)
     (parts, marks.into())
 }
 
+/// What packs messages and is not at it. One takes as long to be made as many messages take to be packed, and more
+/// memory than all else about a table; there are as many as pages are drawn at once.
+static PACKERS: Mutex<Vec<Compress>> = Mutex::new(Vec::new());
+
 /// A message as it goes to a socket. Browsers unpack it themselves.
 pub(crate) fn pack(message: &str) -> Vec<u8> {
-    let mut packed = DeflateEncoder::new(Vec::new(), Compression::new(5));
-    let written = packed.write_all(message.as_bytes());
-    written.and_then(|()| packed.finish()).expect("memory takes everything")
+    let idle = PACKERS.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    let mut packer = idle.unwrap_or_else(|| Compress::new(Compression::new(5), false));
+    let mut packed = Vec::with_capacity(message.len() / 4 + 64);
+    loop {
+        let taken = &message.as_bytes()[packer.total_in() as usize..];
+        match packer.compress_vec(taken, &mut packed, FlushCompress::Finish) {
+            Ok(Status::StreamEnd) => break,
+            Ok(Status::Ok | Status::BufError) => packed.reserve(packed.capacity()),
+            Err(error) => unreachable!("a packer that was reset takes everything: {error}"),
+        }
+    }
+    packer.reset();
+    PACKERS.lock().unwrap_or_else(PoisonError::into_inner).push(packer);
+    packed.shrink_to_fit();
+    packed
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use flate2::read::DeflateDecoder;
+    use std::io::Read;
 
     /// What a browser does.
     fn put_together(parts: &[Part], before: &[String]) -> Vec<String> {
@@ -111,6 +150,8 @@ mod tests {
             "<main><ul><li>three</li><li>three</li><li>new</li></ul></main>",
             "",
             "text without anything",
+            "<",
+            "<li>ґ<b>x</b><l<li",
             "<li>two</li>",
         ];
         let (mut pieces, mut marks): (Vec<String>, Marks) = (Vec::new(), [].into());
@@ -120,6 +161,17 @@ mod tests {
             assert_eq!(pieces.concat(), page);
             assert_eq!(pieces.len(), now.len());
             marks = now;
+        }
+    }
+
+    #[test]
+    fn a_message_is_packed_whole_whatever_was_packed_before() {
+        let numbers: String = (0..20_000).map(|number| (number * number % 9973).to_string()).collect();
+        for message in ["", "short", &numbers, "<p>Ґанок</p>", "short"] {
+            let packed = pack(message);
+            let mut read = String::new();
+            DeflateDecoder::new(&packed[..]).read_to_string(&mut read).unwrap();
+            assert_eq!(read, message);
         }
     }
 

@@ -2,4 +2,6 @@
 
 pub(crate) mod delta;
 pub(crate) mod socket;
+#[cfg(test)]
+mod tests;
 pub(crate) mod update;

@@ -22,8 +22,9 @@ use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
 
-/// A read buffer of the usual size costs twenty times the memory of everything else about a viewer.
-const READ_BUFFER: usize = 4096;
+/// A read buffer of the usual size costs twenty times the memory of everything else about a viewer. What clients send is
+/// shorter than this, with few exceptions.
+const READ_BUFFER: usize = 512;
 /// Clients send nothing but what they look at.
 const MAX_MESSAGE_BYTES: usize = 4096;
 /// Connections that nobody has heard of for longer are closed by what stands in between.
@@ -129,13 +130,14 @@ impl Watcher {
         // When all frames that were read would have come, at their usual interval.
         let mut used_up = heard;
         // Somebody may have been signed out between the page and its socket.
-        if self.is_mistaken().await {
+        if Box::pin(self.is_mistaken()).await {
             let close = CloseFrame { code: WHO_ARE_YOU, reason: "".into() };
             self.send(&mut to, Message::Close(Some(close))).await;
             return;
         }
         loop {
-            let Some(update) = self.next_update().await else { return };
+            // Nothing of what it takes to draw is kept while there is nothing to draw.
+            let Some(update) = Box::pin(self.next_update()).await else { return };
             if let Some(update) = update
                 && !self.send(&mut to, update).await
             {

@@ -79,7 +79,9 @@ impl Updates {
 
     /// Keeps what was drawn of this version of the table for others who see the same.
     pub(crate) fn keep(&mut self, version: u64, audience: Audience, sent: SentSoFar, update: PackedUpdate) {
-        if version == self.version && self.packed.len() < MAX_KEPT {
+        // A whole page is several times what a viewer takes otherwise, and nobody else comes for that of a player.
+        let is_own = audience.visitor.is_some() && sent.marks.is_empty();
+        if version == self.version && self.packed.len() < MAX_KEPT && !is_own {
             self.packed.insert((audience, sent), update);
         }
     }

@@ -32,9 +32,15 @@ impl Bus {
 
     pub(crate) fn subscribe(&self, table: &TableId) -> watch::Receiver<u64> {
         let mut tables = self.tables();
-        // Tables that nobody looks at any more are forgotten here, where the list would grow.
-        tables.retain(|_, sender| sender.receiver_count() > 0);
         tables.entry(table.clone()).or_insert_with(|| watch::Sender::new(0)).subscribe()
+    }
+
+    /// A table has gone from memory; unless somebody has come back to it meanwhile, nobody listens.
+    pub(crate) fn forget(&self, table: &TableId) {
+        let mut tables = self.tables();
+        if tables.get(table).is_some_and(|sender| sender.receiver_count() == 0) {
+            tables.remove(table);
+        }
     }
 
     pub(crate) fn publish(&self, table: &TableId, sequence: u64) {
@@ -73,5 +79,33 @@ impl Bus {
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, watch::Sender<u64>>> {
         self.tables.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_kept_while_somebody_listens() {
+        let (bus, table) = (Bus::default(), TableId::fresh().unwrap());
+        let mut listener = bus.subscribe(&table);
+        bus.forget(&table);
+        bus.publish(&table, 7);
+        assert_eq!(*listener.borrow_and_update(), 7);
+        drop(listener);
+        assert!(!bus.is_watched(&table));
+        bus.forget(&table);
+        assert!(bus.tables().is_empty());
+    }
+
+    #[test]
+    fn whoever_comes_costs_other_tables_nothing() {
+        let bus = Bus::default();
+        let tables: Vec<TableId> = (0..3).map(|_| TableId::fresh().unwrap()).collect();
+        for table in &tables {
+            drop(bus.subscribe(table));
+        }
+        assert_eq!(bus.tables().len(), tables.len(), "tables are forgotten one by one, as they go");
     }
 }

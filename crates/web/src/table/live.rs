@@ -122,6 +122,8 @@ impl Shared {
         if awake.get(id).is_some_and(|live| live.strong_count() == 0) {
             awake.remove(id);
         }
+        drop(awake);
+        self.bus.forget(id);
     }
 
     pub(crate) fn awake_tables(&self) -> MutexGuard<'_, HashMap<TableId, Weak<LiveTable>>> {

@@ -2,7 +2,7 @@
 
 pub(crate) mod audience;
 #[cfg(test)]
-mod leak;
+pub(crate) mod leak;
 pub(crate) mod options;
 pub(crate) mod pages;
 pub(crate) mod qr;

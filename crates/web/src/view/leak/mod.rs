@@ -9,7 +9,7 @@
 
 mod kinds;
 mod standing;
-mod watched;
+pub(crate) mod watched;
 
 use crate::table::game::LiveGame;
 use crate::view::query::{PageQuery, parse_query};

@@ -23,10 +23,10 @@ use tabletop::{Options, Seat, Viewer};
 const PAGE_EVERY: u64 = 4;
 
 /// A table with a person on every seat.
-pub(super) struct Watched {
-    pub(super) id: TableId,
+pub(crate) struct Watched {
+    pub(crate) id: TableId,
     pub(super) people: Vec<Visitor>,
-    pub(super) state: TableState,
+    pub(crate) state: TableState,
 }
 
 /// Somebody who looks, and at what.
@@ -75,7 +75,7 @@ fn without_keys(text: &str) -> String {
 }
 
 impl Watched {
-    pub(super) fn new(title: Title, players: usize, options: &[(&str, &str)], seed: u64) -> Watched {
+    pub(crate) fn new(title: Title, players: usize, options: &[(&str, &str)], seed: u64) -> Watched {
         let person = |index: usize| Visitor { id: VisitorId::fresh().unwrap(), name: format!("P{index}") };
         let people: Vec<Visitor> = (0..players).map(person).collect();
         let opening = Opening {
@@ -106,12 +106,12 @@ impl Watched {
         Watched { id: TableId::fresh().unwrap(), people, state }
     }
 
-    pub(super) fn game(&self) -> &LiveGame {
+    pub(crate) fn game(&self) -> &LiveGame {
         self.state.game().expect("the game has begun")
     }
 
     /// Plays a move.
-    pub(super) fn play(&mut self, seat: Seat, mv: String) {
+    pub(crate) fn play(&mut self, seat: Seat, mv: String) {
         let sequence = self.state.version + 1;
         self.state.apply(Entry {
             sequence,
@@ -122,11 +122,11 @@ impl Watched {
     }
 
     /// The version of the table as a viewer counts it.
-    pub(super) fn version(&self, viewer: Viewer) -> u64 {
+    pub(crate) fn version(&self, viewer: Viewer) -> u64 {
         self.state.version_for(self.visitor(viewer).map(|visitor| &visitor.id))
     }
 
-    fn visitor(&self, viewer: Viewer) -> Option<&Visitor> {
+    pub(crate) fn visitor(&self, viewer: Viewer) -> Option<&Visitor> {
         match viewer {
             Viewer::Seat(seat) => Some(&self.people[seat.index()]),
             Viewer::Spectator => None,
