@@ -4,7 +4,7 @@
 //! pace of people, then as fast as the tables go. The server is the release program, in a process of its own.
 
 use catalog::Title;
-use soak::{Address, Client, Failure, Result, Server, Update};
+use soak::{Address, Client, Failure, Result, Server, Update, require_files};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -31,7 +31,7 @@ const LONG: usize = 5_000;
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    check_files()?;
+    require_files(FILES)?;
     let program = match std::env::args_os().nth(1) {
         Some(program) => PathBuf::from(program),
         None => return Err("which program? cargo xtask load knows".into()),
@@ -40,18 +40,6 @@ async fn main() -> Result<()> {
     long_game(&program, &db.0).await?;
     let server = Server::start(&program, &db.0)?;
     tokio::time::timeout(LONGEST, load(&server)).await.map_err(|_| "the time was up")?
-}
-
-/// Sockets are files, and systems limit them.
-fn check_files() -> Result<()> {
-    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    let soft = limits.lines().find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next());
-    match soft.and_then(|soft| soft.parse::<usize>().ok()) {
-        Some(soft) if soft < FILES => {
-            Err(format!("{soft} open files are allowed, {FILES} are needed: ulimit -n {FILES}").into())
-        }
-        _ => Ok(()),
-    }
 }
 
 /// What a viewer was sent, and when.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The linker and the crates that build C need a compiler; the pages are tried in two browsers, which need letters to
-/// show, and behind proxies, which need a certificate. A server that is put to the test has a disk of its own, which is
+/// show, and behind proxies, which need a certificate. Servers share a database and a bus. A server that is put to the test has a disk of its own, which is
 /// slowed down, and a clock that is wrong. The Python package is installed in an environment of its own.
 const NEEDED: &[&str] = &[
     "gcc",
@@ -19,13 +19,15 @@ const NEEDED: &[&str] = &[
     "haproxy",
     "nginx",
     "caddy",
+    "postgresql",
+    "nats-server",
     "e2fsprogs",
     "strace",
     "faketime",
     "python3-venv",
 ];
 /// Those that Debian starts as services. The tests start their own.
-const SERVICES: &[&str] = &["haproxy", "nginx", "caddy"];
+const SERVICES: &[&str] = &["haproxy", "nginx", "caddy", "postgresql", "nats-server"];
 
 /// What looks for obstacles on pages. Another version may find others.
 const AXE_VERSION: &str = "4.14.0";

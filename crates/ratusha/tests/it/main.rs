@@ -13,3 +13,4 @@ mod logs;
 mod play;
 mod program;
 mod rotate_key;
+mod servers;
