@@ -151,3 +151,58 @@ fn stored_forms(contents: &Contents) -> Result<HashMap<String, Vec<Stored>>> {
 fn has_started(contents: &Contents, table: &str) -> bool {
     contents.of(table).iter().any(|entry| entry.deed.contains("\"deed\":\"started\""))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contents::StoredEntry;
+
+    const TABLE: &str = "t";
+
+    /// A table with an entry for each of these forms and moves.
+    fn contents(forms: &[(&str, &str)]) -> Contents {
+        let opened = StoredEntry { sequence: 1, submission: None, deed: r#"{"deed":"opened"}"#.to_owned() };
+        let moved = (2..).zip(forms).map(|(sequence, (key, mv))| StoredEntry {
+            sequence,
+            submission: Some(format!("v:{key}")),
+            deed: serde_json::json!({ "deed": "moved", "move": mv }).to_string(),
+        });
+        let entries = std::iter::once(opened).chain(moved).collect();
+        Contents {
+            tables: [TABLE.to_owned()].into(),
+            entries: [(TABLE.to_owned(), entries)].into(),
+            ..Contents::default()
+        }
+    }
+
+    #[test]
+    fn whatever_is_missing_other_twice_or_too_much_is_found() {
+        let ledger = Ledger::default();
+        ledger.note_table(TABLE);
+        let key = ledger.fresh_key();
+        let holds = Some(("move", "roll 1; pass".to_owned()));
+        ledger.note(Acknowledged { table: TABLE.to_owned(), key: key.clone(), deed: "moved", holds });
+        let other = ledger.fresh_key();
+        let found = |contents: &Contents| {
+            let audit = ledger.audit(contents).unwrap();
+            assert_eq!(audit.acknowledged, 2);
+            [audit.lost.len(), audit.surplus.len(), audit.damage.len()]
+        };
+        assert_eq!(found(&contents(&[(&key, "roll 1"), ("", "pass")])), [0, 0, 0]);
+        assert_eq!(found(&contents(&[])), [1, 0, 0], "a form is missing");
+        assert_eq!(found(&contents(&[(&key, "roll 2"), ("", "pass")])), [1, 0, 0], "another move");
+        assert_eq!(found(&contents(&[(&key, "roll 1"), ("", "roll 1")])), [1, 0, 0], "another second move");
+        assert_eq!(found(&contents(&[(&key, "roll 1"), (&key, "roll 1")])), [0, 1, 0], "stored twice");
+        let much = contents(&[(&key, "roll 1"), ("", "pass"), (&other, "pass")]);
+        assert_eq!(found(&much), [0, 1, 0], "nobody was told of it");
+        let mut gap = contents(&[(&key, "roll 1"), ("", "pass"), ("", "pass")]);
+        gap.entries.get_mut(TABLE).unwrap().remove(3);
+        gap.entries.get_mut(TABLE).unwrap().push(StoredEntry {
+            sequence: 5,
+            submission: None,
+            deed: r#"{"deed":"said"}"#.to_owned(),
+        });
+        assert_eq!(found(&gap), [0, 0, 1], "an entry is missing in between");
+        assert_eq!(found(&Contents::default()), [2, 0, 0], "everything is gone");
+    }
+}

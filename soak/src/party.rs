@@ -115,6 +115,7 @@ impl Party {
         self.table = opened.ok_or("a table was refused")?;
         for seat in 1..self.plan.people {
             let (name, seat_text) = (format!("P{seat}"), seat.to_string());
+            self.world.introduce(&mut self.people[seat].client, &name).await?;
             let form = [("seat", seat_text.as_str()), ("name", &name)];
             self.must(seat, Action::SIT, &form).await?;
         }

@@ -174,6 +174,13 @@ impl World {
         Err(format!("{path} was never answered").into())
     }
 
+    /// Somebody says a name, and is known by a cookie from then on. Who is not, and gets no answer to a form, is somebody
+    /// else when it is sent again.
+    pub(crate) async fn introduce(&self, client: &mut Client, name: &str) -> Result<()> {
+        let _asking = self.asking.read().await;
+        self.submit(client, "/me", &[("name", name)]).await.map(drop)
+    }
+
     /// Sends a form that opens a table; its path, unless that is refused.
     pub(crate) async fn open(
         &self,
