@@ -6,7 +6,7 @@
 //! move says more than how long it took.
 
 use catalog::Title;
-use soak::{Address, Client, Failure, Result, Server, Socket};
+use soak::{Address, Client, Failure, Result, Server, Socket, require_files};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -41,24 +41,12 @@ async fn main() -> Result<()> {
         _ => return Err("which program? cargo xtask load knows".into()),
     };
     let connections = tables * (VIEWERS + PLAYERS);
-    check_files(connections + OTHER_FILES)?;
+    require_files(connections + OTHER_FILES)?;
     let db = Db::new("load");
     long_game(&program, &db.0).await?;
     let server = Server::start_for(&program, &db.0, Some(connections + OTHER_FILES / 2))?;
     let longest = LONGEST * tables.div_ceil(TABLES) as u32;
     tokio::time::timeout(longest, load(&server, tables)).await.map_err(|_| "the time was up")?
-}
-
-/// Sockets are files, and systems limit them.
-fn check_files(needed: usize) -> Result<()> {
-    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    let soft = limits.lines().find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next());
-    match soft.and_then(|soft| soft.parse::<usize>().ok()) {
-        Some(soft) if soft < needed => {
-            Err(format!("{soft} open files are allowed, {needed} are needed: ulimit -n {needed}").into())
-        }
-        _ => Ok(()),
-    }
 }
 
 /// What a viewer was sent, and when.

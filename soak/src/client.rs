@@ -244,3 +244,15 @@ impl Socket {
         Ok(self.stream.get_mut().write_all(bytes).await?)
     }
 }
+
+/// Whether this process may have so many files open. Sockets are files, and systems limit them.
+pub fn require_files(needed: usize) -> Result<()> {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let soft = limits.lines().find_map(|line| line.strip_prefix("Max open files")?.split_whitespace().next());
+    match soft.and_then(|soft| soft.parse::<usize>().ok()) {
+        Some(soft) if soft < needed => {
+            Err(format!("{soft} open files are allowed, {needed} are needed: ulimit -n {needed}").into())
+        }
+        _ => Ok(()),
+    }
+}

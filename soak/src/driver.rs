@@ -1,6 +1,7 @@
 //! One run: players, and what happens to them.
 
 use crate::attacks::{Attack, Stop, Target};
+use crate::contents::Contents;
 use crate::faults::{Fault, Happened};
 use crate::monitor::Monitor;
 use crate::party::{self, Party};
@@ -9,7 +10,7 @@ use crate::report::{Kind, Phase, Report, Spread};
 use crate::server::Server;
 use crate::world::{Waits, World};
 use crate::{Client, Result};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -162,13 +163,8 @@ impl Driver<'_> {
 
     /// No table is stuck after all that has happened.
     async fn everybody_goes_on(&mut self) {
-        let (parties, start) = (self.parties(), Instant::now());
-        let mut stuck: BTreeSet<usize> = (0..parties.len()).collect();
-        self.world.take_active();
-        while !stuck.is_empty() && start.elapsed() < self.plan.patience {
-            tokio::time::sleep(self.plan.window).await;
-            stuck = &stuck - &self.world.take_active();
-        }
+        let parties = self.parties();
+        let stuck = self.world.stuck(parties.len(), self.plan.patience).await;
         let stuck = stuck.into_iter().map(|party| format!("nothing happens at {:?}", parties[party]));
         self.fail_with("after all of it", stuck.collect());
     }
@@ -254,19 +250,7 @@ impl Driver<'_> {
         self.world.take_waits();
         let memory = self.server.memory()?;
         self.monitor.take_most();
-        Ok(Phase {
-            name: name.to_owned(),
-            kind,
-            time: Duration::ZERO,
-            what: String::new(),
-            skipped: false,
-            forms: Spread::default(),
-            pages: Spread::default(),
-            bots: Spread::default(),
-            again: 0,
-            memory: [memory, memory, memory],
-            back_after: None,
-        })
+        Ok(Phase::new(name, kind, memory))
     }
 
     /// Waits until everything is as before, and looks whether all that was acknowledged is there.
@@ -331,7 +315,8 @@ impl Driver<'_> {
         let world = self.world.clone();
         let _settled = world.all_answered().await?;
         let (db, audited) = (self.place.db(), world.clone());
-        let audit = tokio::task::spawn_blocking(move || audited.ledger.audit(&db)).await??;
+        let audit =
+            tokio::task::spawn_blocking(move || audited.ledger.audit(&Contents::of_file(&db)?)).await??;
         self.report.acknowledged = audit.acknowledged;
         self.report.lost = self.report.lost.max(audit.lost.len());
         for what in [audit.lost, audit.surplus, audit.damage, world.take_troubles()] {
@@ -372,7 +357,7 @@ impl Driver<'_> {
         }
         self.compare("at the end").await?;
         self.server.terminate()?;
-        let audit = self.world.ledger.audit(&self.place.db())?;
+        let audit = self.world.ledger.audit(&Contents::of_file(&self.place.db())?)?;
         self.report.lost = self.report.lost.max(audit.lost.len());
         for what in [audit.lost, audit.surplus, audit.damage] {
             self.fail_with("when the server has ended", what);

@@ -1,10 +1,9 @@
 //! What players were told is done, and whether the store holds exactly that.
 
 use crate::Result;
-use rusqlite::{Connection, OpenFlags, OptionalExtension};
+use crate::contents::Contents;
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::Path;
+use std::collections::HashMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -66,28 +65,25 @@ impl Ledger {
         self.tables.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clone()
     }
 
-    /// Compares with the store. Nobody may be waiting for an answer meanwhile.
-    pub(crate) fn audit(&self, db: &Path) -> Result<Audit> {
+    /// Compares with what the store holds. Nobody may have been waiting for an answer when that was read.
+    pub(crate) fn audit(&self, contents: &Contents) -> Result<Audit> {
         let forms = self.forms.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).clone();
         let tables = self.tables();
-        let store = Connection::open_with_flags(db, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        store.busy_timeout(std::time::Duration::from_secs(5))?;
         let mut audit = Audit { acknowledged: forms.len() + tables.len(), ..Audit::default() };
-        audit.damage = damage(&store)?;
-        let known = known_tables(&store)?;
-        audit.lost.extend(
-            tables
-                .iter()
-                .filter(|table| !known.contains(*table))
-                .map(|table| format!("table {table} is gone")),
-        );
-        let mut stored = stored_forms(&store)?;
+        audit.damage = contents.damage();
+        let is_there = |table: &str| {
+            let begins = contents.of(table).first().is_some_and(|entry| entry.sequence == 1);
+            contents.tables.contains(table) && begins
+        };
+        let gone = tables.iter().filter(|table| !is_there(table));
+        audit.lost.extend(gone.map(|table| format!("table {table} is gone")));
+        let mut stored = stored_forms(contents)?;
         for form in &forms {
             match stored.remove(&form.key).as_deref() {
                 // A full table starts by itself: who asks for it a moment later is told that it has.
-                None if form.deed == "started" && has_started(&store, &form.table)? => {}
+                None if form.deed == "started" && has_started(contents, &form.table) => {}
                 None => audit.lost.push(format!("{form:?} is not stored")),
-                Some([one]) if one.is(form) && one.goes_on(form, &store)? => {}
+                Some([one]) if one.is(form) && one.goes_on(form, contents)? => {}
                 Some([one]) => audit.lost.push(format!("{form:?} is stored as {one:?}")),
                 Some(several) => audit.surplus.push(format!("{form:?} is stored {} times", several.len())),
             }
@@ -118,16 +114,15 @@ impl Stored {
     }
 
     /// Whether the other moves of the form come right after it.
-    fn goes_on(&self, form: &Acknowledged, store: &Connection) -> Result<bool> {
+    fn goes_on(&self, form: &Acknowledged, contents: &Contents) -> Result<bool> {
         if form.deed == "started" {
-            return has_started(store, &self.table);
+            return Ok(has_started(contents, &self.table));
         }
         let Some((name, value)) = &form.holds else { return Ok(true) };
-        for (sequence, value) in (self.sequence..).zip(value.split(AND_THEN)).skip(1) {
-            let at = (&self.table, sequence);
-            let select = "SELECT deed FROM entries WHERE table_id = ?1 AND sequence = ?2";
-            let next: Option<String> = store.query_row(select, at, |row| row.get(0)).optional()?;
-            let next: Value = serde_json::from_str(next.as_deref().unwrap_or("null"))?;
+        let from = contents.of(&self.table).iter().skip_while(|entry| entry.sequence < self.sequence);
+        let mut after = from.skip(1);
+        for value in value.split(AND_THEN).skip(1) {
+            let next: Value = serde_json::from_str(after.next().map_or("null", |entry| &entry.deed))?;
             if next["deed"] != form.deed || next[*name] != value {
                 return Ok(false);
             }
@@ -137,52 +132,77 @@ impl Stored {
 }
 
 /// The entries that came from forms of ours, by their keys.
-fn stored_forms(store: &Connection) -> Result<HashMap<String, Vec<Stored>>> {
-    let mut read = store
-        .prepare("SELECT table_id, submission, deed, sequence FROM entries WHERE submission NOT NULL")?;
-    let rows = read.query_map([], |row| {
-        Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?, row.get(3)?))
-    })?;
+fn stored_forms(contents: &Contents) -> Result<HashMap<String, Vec<Stored>>> {
     let mut stored: HashMap<String, Vec<Stored>> = HashMap::new();
-    for row in rows {
-        let (table, submission, deed, sequence) = row?;
-        let Some(at) = submission.find(KEY) else { continue };
-        let Some(key) = submission.get(at..at + KEY.len() + KEY_DIGITS) else { continue };
-        let deed = serde_json::from_str(&deed)?;
-        stored.entry(key.to_owned()).or_default().push(Stored { table, sequence, deed });
+    for (table, entries) in &contents.entries {
+        for entry in entries {
+            let Some(submission) = &entry.submission else { continue };
+            let Some(at) = submission.find(KEY) else { continue };
+            let Some(key) = submission.get(at..at + KEY.len() + KEY_DIGITS) else { continue };
+            let deed = serde_json::from_str(&entry.deed)?;
+            let form = Stored { table: table.clone(), sequence: entry.sequence, deed };
+            stored.entry(key.to_owned()).or_default().push(form);
+        }
     }
     Ok(stored)
 }
 
 /// Whether a table has started, whoever brought that about.
-fn has_started(store: &Connection, table: &str) -> Result<bool> {
-    let select = "SELECT count(*) FROM entries WHERE table_id = ?1 AND deed LIKE '%\"deed\":\"started\"%'";
-    let count: i64 = store.query_row(select, [table], |row| row.get(0))?;
-    Ok(count > 0)
+fn has_started(contents: &Contents, table: &str) -> bool {
+    contents.of(table).iter().any(|entry| entry.deed.contains("\"deed\":\"started\""))
 }
 
-/// The tables that are in the list of tables and have their first entry.
-fn known_tables(store: &Connection) -> Result<BTreeSet<String>> {
-    let begun = "SELECT id FROM tables JOIN entries ON table_id = id AND sequence = 1";
-    let mut read = store.prepare(begun)?;
-    let ids = read.query_map([], |row| row.get(0))?;
-    Ok(ids.collect::<rusqlite::Result<_>>()?)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contents::StoredEntry;
 
-/// What SQLite itself finds, and entries that are missing between others.
-fn damage(store: &Connection) -> Result<Vec<String>> {
-    let mut damage = Vec::new();
-    let integrity: String = store.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
-    if integrity != "ok" {
-        damage.push(integrity);
+    const TABLE: &str = "t";
+
+    /// A table with an entry for each of these forms and moves.
+    fn contents(forms: &[(&str, &str)]) -> Contents {
+        let opened = StoredEntry { sequence: 1, submission: None, deed: r#"{"deed":"opened"}"#.to_owned() };
+        let moved = (2..).zip(forms).map(|(sequence, (key, mv))| StoredEntry {
+            sequence,
+            submission: Some(format!("v:{key}")),
+            deed: serde_json::json!({ "deed": "moved", "move": mv }).to_string(),
+        });
+        let entries = std::iter::once(opened).chain(moved).collect();
+        Contents {
+            tables: [TABLE.to_owned()].into(),
+            entries: [(TABLE.to_owned(), entries)].into(),
+            ..Contents::default()
+        }
     }
-    let gaps = "SELECT table_id, count(*), max(sequence) FROM entries GROUP BY table_id \
-                HAVING count(*) <> max(sequence)";
-    let mut read = store.prepare(gaps)?;
-    let rows = read.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?;
-    let rows: BTreeMap<String, (i64, i64)> = rows.collect::<rusqlite::Result<_>>()?;
-    damage.extend(
-        rows.into_iter().map(|(table, (count, last))| format!("{table} has {count} of {last} entries")),
-    );
-    Ok(damage)
+
+    #[test]
+    fn whatever_is_missing_other_twice_or_too_much_is_found() {
+        let ledger = Ledger::default();
+        ledger.note_table(TABLE);
+        let key = ledger.fresh_key();
+        let holds = Some(("move", "roll 1; pass".to_owned()));
+        ledger.note(Acknowledged { table: TABLE.to_owned(), key: key.clone(), deed: "moved", holds });
+        let other = ledger.fresh_key();
+        let found = |contents: &Contents| {
+            let audit = ledger.audit(contents).unwrap();
+            assert_eq!(audit.acknowledged, 2);
+            [audit.lost.len(), audit.surplus.len(), audit.damage.len()]
+        };
+        assert_eq!(found(&contents(&[(&key, "roll 1"), ("", "pass")])), [0, 0, 0]);
+        assert_eq!(found(&contents(&[])), [1, 0, 0], "a form is missing");
+        assert_eq!(found(&contents(&[(&key, "roll 2"), ("", "pass")])), [1, 0, 0], "another move");
+        assert_eq!(found(&contents(&[(&key, "roll 1"), ("", "roll 1")])), [1, 0, 0], "another second move");
+        assert_eq!(found(&contents(&[(&key, "roll 1"), (&key, "roll 1")])), [0, 1, 0], "stored twice");
+        let much = contents(&[(&key, "roll 1"), ("", "pass"), (&other, "pass")]);
+        assert_eq!(found(&much), [0, 1, 0], "nobody was told of it");
+        let mut gap = contents(&[(&key, "roll 1"), ("", "pass"), ("", "pass")]);
+        gap.entries.get_mut(TABLE).unwrap().remove(3);
+        gap.entries.get_mut(TABLE).unwrap().push(StoredEntry {
+            sequence: 5,
+            submission: None,
+            deed: r#"{"deed":"said"}"#.to_owned(),
+        });
+        assert_eq!(found(&gap), [0, 0, 1], "an entry is missing in between");
+        assert_eq!(found(&Contents::default()), [2, 0, 0], "everything is gone");
+    }
 }

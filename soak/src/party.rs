@@ -57,6 +57,8 @@ pub(crate) struct Party {
     plan: Plan,
     whim: Whim,
     people: Vec<Person>,
+    /// How many others look on.
+    onlookers: usize,
     table: String,
 }
 
@@ -72,7 +74,13 @@ impl Person {
 impl Party {
     pub(crate) fn new(world: Arc<World>, plan: Plan, number: usize) -> Party {
         let whim = Whim(number as u64);
-        Party { world, number, plan, whim, people: Vec::new(), table: String::new() }
+        Party { world, number, plan, whim, people: Vec::new(), onlookers: 0, table: String::new() }
+    }
+
+    /// The same with others who look on until so many look at the table.
+    pub(crate) fn watched_by(mut self, viewers: usize) -> Party {
+        self.onlookers = viewers.saturating_sub(self.plan.people);
+        self
     }
 
     /// Plays until everybody goes home.
@@ -107,6 +115,7 @@ impl Party {
         self.table = opened.ok_or("a table was refused")?;
         for seat in 1..self.plan.people {
             let (name, seat_text) = (format!("P{seat}"), seat.to_string());
+            self.world.introduce(&mut self.people[seat].client, &name).await?;
             let form = [("seat", seat_text.as_str()), ("name", &name)];
             self.must(seat, Action::SIT, &form).await?;
         }
@@ -151,8 +160,9 @@ impl Party {
     async fn play(&mut self) -> Result<()> {
         let mut sockets = JoinSet::new();
         let (seen, mut news) = watch::channel(0);
-        for person in &self.people {
-            sockets.spawn(listen(self.world.clone(), person.client.twin(), self.table.clone(), seen.clone()));
+        let onlookers = (0..self.onlookers).map(|_| Person::new(&self.world).client);
+        for viewer in self.people.iter().map(|person| person.client.twin()).chain(onlookers) {
+            sockets.spawn(listen(self.world.clone(), viewer, self.table.clone(), seen.clone()));
         }
         let mut last_move = Instant::now();
         while !self.world.is_over() {
@@ -174,7 +184,7 @@ impl Party {
                 return Err("nobody is asked for a move".into());
             } else {
                 // A bot thinks: the sockets say when it has moved.
-                let _ = tokio::time::timeout(LOOK_AGAIN, news.changed()).await;
+                let _ = tokio::time::timeout(LOOK_AGAIN.max(self.world.pace), news.changed()).await;
             }
         }
         Ok(())
@@ -273,13 +283,11 @@ impl Party {
     /// When a game is over, its record holds exactly the moves that its players were told are done.
     async fn compare_record(&mut self) -> Result<()> {
         let path = format!("{}/record", self.table);
-        let record = loop {
-            let Some(answer) = self.world.look(&mut self.people[0].client, &path).await else { continue };
-            match answer.status {
-                200 => break Record::parse(&answer.body).map_err(|error| format!("{error:?}"))?,
-                status => return Err(format!("the record is answered with {status}").into()),
-            }
-        };
+        let Some(answer) = self.world.look(&mut self.people[0].client, &path).await else { return Ok(()) };
+        if answer.status != 200 {
+            return Err(format!("the record is answered with {}", answer.status).into());
+        }
+        let record = Record::parse(&answer.body).map_err(|error| format!("{error:?}"))?;
         for (seat, person) in self.people.iter().enumerate().filter(|(_, person)| !person.has_left) {
             let steps = record.steps.iter().filter(|step| step.seat.index() == seat);
             let stored: Vec<&str> = steps.map(|step| step.mv.as_str()).collect();

@@ -76,6 +76,23 @@ pub struct Phase {
 }
 
 impl Phase {
+    /// A while that begins, with so many kilobytes in memory.
+    pub(crate) fn new(name: &str, kind: Kind, memory: i64) -> Phase {
+        Phase {
+            name: name.to_owned(),
+            kind,
+            time: Duration::ZERO,
+            what: String::new(),
+            skipped: false,
+            forms: Spread::default(),
+            pages: Spread::default(),
+            bots: Spread::default(),
+            again: 0,
+            memory: [memory; 3],
+            back_after: None,
+        }
+    }
+
     pub(crate) fn set_waits(&mut self, waits: &Waits) {
         self.forms = Spread::of(&waits.forms);
         self.pages = Spread::of(&waits.pages);
@@ -161,15 +178,18 @@ impl fmt::Display for Report {
                 phase.what,
             )?;
         }
-        let memory = self.memory.iter().map(|(_, kilobytes)| *kilobytes);
-        let mib = |kilobytes: Option<i64>| kilobytes.unwrap_or(0) as f64 / 1024.0;
-        writeln!(
-            f,
-            "memory: least {:.1} MiB, most {:.1} MiB, last {:.1} MiB",
-            mib(memory.clone().min()),
-            mib(memory.max()),
-            mib(self.memory.last().map(|(_, kilobytes)| *kilobytes))
-        )?;
+        if let Some((_, last)) = self.memory.last() {
+            let mib = |kilobytes: i64| kilobytes as f64 / 1024.0;
+            let memory = self.memory.iter().map(|(_, kilobytes)| *kilobytes);
+            let (least, most) = (memory.clone().min().unwrap_or(*last), memory.max().unwrap_or(*last));
+            writeln!(
+                f,
+                "memory: least {:.1} MiB, most {:.1} MiB, last {:.1} MiB",
+                mib(least),
+                mib(most),
+                mib(*last)
+            )?;
+        }
         writeln!(f, "acknowledged: {}, lost: {}", self.acknowledged, self.lost)?;
         for failure in &self.failures {
             writeln!(f, "FAILED: {failure}")?;

@@ -1,6 +1,8 @@
 //! The program as a process of its own, which can be killed, stopped and started again.
 
 use crate::Result;
+use std::ffi::OsString;
+use std::fs::File;
 use std::io::BufRead;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -19,8 +21,8 @@ const TICK: Duration = Duration::from_millis(10);
 pub struct Address(Arc<RwLock<SocketAddr>>);
 
 impl Address {
-    fn new() -> Address {
-        Address(Arc::new(RwLock::new(([127, 0, 0, 1], 0).into())))
+    pub(crate) fn new(addr: SocketAddr) -> Address {
+        Address(Arc::new(RwLock::new(addr)))
     }
 
     /// The address as of now.
@@ -36,28 +38,39 @@ impl Address {
 /// A server that is killed when it is dropped.
 pub struct Server {
     program: PathBuf,
-    db: PathBuf,
-    connections: Option<usize>,
+    arguments: Vec<OsString>,
+    /// What it complains about, for those who look for what went wrong.
+    log: PathBuf,
     child: Child,
     address: Address,
 }
 
 impl Server {
-    /// Starts the program on a free port of this machine.
+    /// Starts the program on a free port of this machine, with a file, beside which it is kept what it complains about.
     pub fn start(program: &Path, db: &Path) -> Result<Server> {
         Server::start_for(program, db, None)
     }
 
     /// The same, for so many connections.
     pub fn start_for(program: &Path, db: &Path, connections: Option<usize>) -> Result<Server> {
-        let address = Address::new();
-        let child = spawn(program, db, connections, &[], &address)?;
-        Ok(Server { program: program.to_owned(), db: db.to_owned(), connections, child, address })
+        let mut arguments: Vec<OsString> =
+            vec!["--addr".into(), "127.0.0.1:0".into(), "--db".into(), db.into()];
+        if let Some(most) = connections {
+            arguments.extend(["--max-connections".into(), most.to_string().into()]);
+        }
+        Server::start_with(program, arguments, db.with_extension("log"))
+    }
+
+    /// Starts the program with these arguments of `serve`.
+    pub fn start_with(program: &Path, arguments: Vec<OsString>, log: PathBuf) -> Result<Server> {
+        let address = Address::new(([127, 0, 0, 1], 0).into());
+        let child = spawn(program, &arguments, &log, &[], &address)?;
+        Ok(Server { program: program.to_owned(), arguments, log, child, address })
     }
 
     /// Starts it again after it has ended, with these variables in its environment.
     pub fn restart(&mut self, environment: &[(&str, &str)]) -> Result<()> {
-        self.child = spawn(&self.program, &self.db, self.connections, environment, &self.address)?;
+        self.child = spawn(&self.program, &self.arguments, &self.log, environment, &self.address)?;
         Ok(())
     }
 
@@ -149,20 +162,18 @@ pub(crate) fn signal(process: u32, name: &str) -> Result<()> {
 
 fn spawn(
     program: &Path,
-    db: &Path,
-    connections: Option<usize>,
+    arguments: &[OsString],
+    log: &Path,
     environment: &[(&str, &str)],
     address: &Address,
 ) -> Result<Child> {
-    let most = connections.map(|most| ["--max-connections".to_owned(), most.to_string()]);
     let mut child = Command::new(program)
-        .args(["serve", "--lang", "en", "--log", "warn", "--addr", "127.0.0.1:0", "--db"])
-        .arg(db)
-        .args(most.iter().flatten())
+        .args(["serve", "--lang", "en", "--log", "warn"])
+        .args(arguments)
         .envs(environment.iter().copied())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .stderr(log(db)?)
+        .stderr(File::options().create(true).append(true).open(log)?)
         .spawn()?;
     let mut line = String::new();
     let out = child.stdout.take().ok_or("no output")?;
@@ -179,10 +190,4 @@ fn spawn(
             Err(format!("the server gives no address: {line:?} {read:?}").into())
         }
     }
-}
-
-/// What the server complains about is kept beside its file, for those who look for what went wrong.
-fn log(db: &Path) -> Result<Stdio> {
-    let path = db.with_extension("log");
-    Ok(std::fs::OpenOptions::new().create(true).append(true).open(path)?.into())
 }

@@ -14,6 +14,9 @@ const MAX_WAIT: Duration = Duration::from_secs(120);
 /// How long to wait before a form is sent again.
 const SEND_AGAIN: Duration = Duration::from_millis(60);
 
+/// How often it is seen who goes on.
+const LOOK_FOR_STUCK: Duration = Duration::from_millis(400);
+
 /// How long players waited, and what for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Waits {
@@ -101,6 +104,18 @@ impl World {
         std::mem::take(&mut *self.active.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 
+    /// The parties among so many at whose tables nothing happens, for as long as one is ready to wait.
+    pub(crate) async fn stuck(&self, parties: usize, patience: Duration) -> BTreeSet<usize> {
+        let mut stuck: BTreeSet<usize> = (0..parties).collect();
+        let start = Instant::now();
+        self.take_active();
+        while !stuck.is_empty() && start.elapsed() < patience {
+            tokio::time::sleep(LOOK_FOR_STUCK).await;
+            stuck = &stuck - &self.take_active();
+        }
+        stuck
+    }
+
     pub(crate) fn trouble(&self, what: String) {
         self.troubles.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(what);
     }
@@ -115,25 +130,23 @@ impl World {
         settled.map_err(|_| "a player waits for an answer that does not come".into())
     }
 
-    /// Asks for a page; none while the server can't be reached, or says that this was too fast.
+    /// Asks for a page until it is there, however long the server can't be reached or says that this was too fast; none
+    /// when everybody goes home.
     pub(crate) async fn look(&self, client: &mut Client, path: &str) -> Option<Answer> {
+        let _asking = self.asking.read().await;
         let start = Instant::now();
-        let page = client.ask("GET", path, &[]).await.ok();
-        match page {
-            Some(page) if page.status == 429 || page.status >= 500 => {
-                self.waited(|waits| waits.refused += 1);
-                tokio::time::sleep(SEND_AGAIN).await;
-                None
+        while !self.is_over() {
+            match client.ask("GET", path, &[]).await {
+                Ok(page) if page.status != 429 && page.status < 500 => {
+                    self.waited(|waits| waits.pages.push(start.elapsed()));
+                    return Some(page);
+                }
+                Ok(_) => self.waited(|waits| waits.refused += 1),
+                Err(_) => {}
             }
-            Some(page) => {
-                self.waited(|waits| waits.pages.push(start.elapsed()));
-                Some(page)
-            }
-            None => {
-                tokio::time::sleep(SEND_AGAIN).await;
-                None
-            }
+            tokio::time::sleep(SEND_AGAIN).await;
         }
+        None
     }
 
     /// Sends a form until it is answered for good: done, with where it leads, or refused.
@@ -159,6 +172,13 @@ impl World {
             }
         }
         Err(format!("{path} was never answered").into())
+    }
+
+    /// Somebody says a name, and is known by a cookie from then on. Who is not, and gets no answer to a form, is somebody
+    /// else when it is sent again.
+    pub(crate) async fn introduce(&self, client: &mut Client, name: &str) -> Result<()> {
+        let _asking = self.asking.read().await;
+        self.submit(client, "/me", &[("name", name)]).await.map(drop)
     }
 
     /// Sends a form that opens a table; its path, unless that is refused.

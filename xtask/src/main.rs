@@ -24,6 +24,9 @@ cargo xtask load [--tables N]
                     measure what a server on this machine carries: 2,000 viewers on 500 tables, or four on each of N
 cargo xtask soak [--minutes M]
                     let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
+cargo xtask chaos [--rounds R] [--seed S] [--tables N] [--viewers N] [--pace SECONDS]
+                    let people play at three servers that share a database while servers, database and bus fail, and
+                    tell what was lost and how long players waited
 cargo xtask scale-model
                     simulate clusters for 10 thousand to a million people, from what was measured
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Some("load") => load(),
         Some("scale-model") => scale_model::run(),
         Some("soak") => soak(),
+        Some("chaos") => chaos(),
         Some("tune") => tune(),
         _ => Err(USAGE.to_owned()),
     };
@@ -104,6 +108,15 @@ fn soak() -> Result<(), Failure> {
     let driver = ["run", "--release", "--locked", "--quiet", "--package", "soak", "--"];
     let report = target().join("soak.json");
     run(cargo(&driver).arg(target().join("release/ratusha")).arg(report).arg(minutes.to_string()))
+}
+
+/// The figures are printed, and written to `chaos.json` where Cargo builds.
+fn chaos() -> Result<(), Failure> {
+    packages::install()?;
+    run(&mut cargo(&["build", "--release", "--locked", "--package", "ratusha"]))?;
+    let driver = ["run", "--release", "--locked", "--quiet", "--package", "soak", "--example", "chaos", "--"];
+    let report = target().join("chaos.json");
+    run(cargo(&driver).arg(target().join("release/ratusha")).arg(report).args(env::args().skip(2)))
 }
 
 fn tune() -> Result<(), Failure> {

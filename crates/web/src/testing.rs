@@ -4,7 +4,7 @@
 mod engines;
 mod proxy;
 
-pub use engines::{Engine, Folder, TestNats, TestPostgres, free_port, read_address};
+pub use engines::{Engine, Folder, TestHaproxy, TestNats, TestPostgres, free_port, read_address};
 pub use proxy::RoundRobin;
 
 use crate::http::form::pairs;

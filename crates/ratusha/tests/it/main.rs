@@ -13,4 +13,5 @@ mod logs;
 mod play;
 mod program;
 mod rotate_key;
+mod servers;
 mod shards;

@@ -21,6 +21,8 @@ use tokio::task::JoinHandle;
 const PROBE_PATIENCE: Duration = Duration::from_secs(2);
 /// How long the answer of a probe is good. Each of them costs the disk as much as a move.
 const PROBE_EVERY: Duration = Duration::from_secs(2);
+/// The same where several servers share a store: while one that does not reach it seems ready, people are sent there.
+const SHARED_PROBE_EVERY: Duration = Duration::from_millis(500);
 /// How long a store that did not take what people did is not trusted.
 const AFTER_FAILURE: Duration = Duration::from_secs(10);
 /// How long the count of tables is good: all of them are looked at for it.
@@ -75,9 +77,10 @@ impl Probes {
 
     /// Writes to the store, unless somebody has just done so.
     async fn store(&self, shared: &Shared) -> Result<(), Unready> {
+        let every = if shared.store.is_shared() { SHARED_PROBE_EVERY } else { PROBE_EVERY };
         let mut probe = self.store.lock().await;
         if let Some((at, answer)) = probe.last
-            && at.elapsed() < PROBE_EVERY
+            && at.elapsed() < every
         {
             return answer;
         }

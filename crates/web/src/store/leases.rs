@@ -11,17 +11,27 @@ use crate::id::{TableId, VisitorId};
 pub(crate) type Bucket = (String, Rate);
 
 impl Store {
-    /// Whether this server lets the bots of a table play until then. Where another one does, that is not taken away
-    /// before it ends. Entries are the fence: whoever moves after its time has run out is refused.
-    pub(crate) async fn claim(&self, table: &TableId, now: u64, until: u64) -> Result<bool, StoreError> {
-        let Engine::Postgres(postgres) = &self.engine else { return Ok(true) };
+    /// This server lets the bots of a table play until then, unless another one does; until when that one does. It is not
+    /// taken away before. Entries are the fence: whoever moves after its time has run out is refused.
+    pub(crate) async fn claim(
+        &self,
+        table: &TableId,
+        now: u64,
+        until: u64,
+    ) -> Result<Option<u64>, StoreError> {
+        let Engine::Postgres(postgres) = &self.engine else { return Ok(None) };
         let (table, node) = (table.clone(), postgres.node().to_owned());
         self.write(move |sql| {
             // It need not survive a power cut.
             sql.run("SET LOCAL synchronous_commit = off", &[])?;
             let statement = "UPDATE tables SET driver = ?2, driven_until = ?4 \
                              WHERE id = ?1 AND (driver IS NULL OR driver = ?2 OR driven_until <= ?3)";
-            Ok(sql.run(statement, values![table.as_str(), node.as_str(), now, until])? > 0)
+            if sql.run(statement, values![table.as_str(), node.as_str(), now, until])? > 0 {
+                return Ok(None);
+            }
+            let other = sql.row("SELECT driven_until FROM tables WHERE id = ?1", values![table.as_str()])?;
+            // Given up in this very moment, perhaps.
+            Ok(Some(other.and_then(|row| row.count(0).ok()).unwrap_or(now)))
         })
         .await
     }

@@ -1,4 +1,4 @@
-//! A real PostgreSQL and a real NATS server, in a private folder, for as long as the test runs.
+//! A real PostgreSQL, NATS server and HAProxy, in private folders, for as long as the test runs.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader};
@@ -181,7 +181,9 @@ impl TestPostgres {
         let conf = fs::read_to_string(&auto).unwrap();
         fs::write(
             &auto,
-            conf.replace("primary_conninfo = '", "primary_conninfo = 'application_name=standby "),
+            // After a break it looks for its primary at once, because that waits for it.
+            conf.replace("primary_conninfo = '", "primary_conninfo = 'application_name=standby ")
+                + "wal_retrieve_retry_interval = '100ms'\n",
         )
         .unwrap();
         let mut standby =
@@ -190,6 +192,11 @@ impl TestPostgres {
         self.sql("ALTER SYSTEM SET synchronous_standby_names = 'standby'");
         self.sql("SELECT pg_reload_conf()");
         standby
+    }
+
+    /// Whether every commit waits for a server that follows this one.
+    pub fn is_followed(&self) -> bool {
+        self.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'").trim() != "0"
     }
 
     /// Takes the place of the server that it follows.
@@ -313,9 +320,38 @@ impl TestNats {
         self.engine = None;
     }
 
+    /// Where it listens.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Its address.
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
+    }
+}
+
+/// HAProxy with settings of its own.
+pub struct TestHaproxy {
+    _folder: Folder,
+    _engine: Engine,
+}
+
+impl TestHaproxy {
+    /// Starts it with these settings, which let it listen at a port of this machine, and variables that they name.
+    pub fn start(settings: &str, environment: &[(String, String)], port: u16) -> TestHaproxy {
+        let folder = Folder::new("haproxy");
+        let file = folder.0.join("haproxy.cfg");
+        fs::write(&file, settings).unwrap();
+        let program = Path::new("/usr/sbin/haproxy");
+        assert!(program.exists(), "haproxy is missing: install it");
+        let mut command = unprivileged(program);
+        command.arg("-db").arg("-f").arg(&file).envs(environment.iter().cloned());
+        command.stdout(Stdio::null()).stderr(fs::File::create(folder.0.join("log")).unwrap());
+        let child = spawn(command).expect("haproxy starts");
+        let engine = Engine { child: Mutex::new(child), port };
+        wait_for_port(port, "haproxy");
+        TestHaproxy { _folder: folder, _engine: engine }
     }
 }
 

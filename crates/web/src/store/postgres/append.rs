@@ -1,6 +1,6 @@
 //! Appends: one task packs those that wait into one statement.
 
-use super::{PATIENCE, RETRY_AFTER, connect, within};
+use super::{PATIENCE, RETRY_AFTER, connect, keep_or_drop, within};
 use crate::metrics::StoreMetrics;
 use crate::store::append::Append;
 use crate::store::error::StoreError;
@@ -115,7 +115,7 @@ async fn run(database: Database, mut waiting: mpsc::Receiver<Option<Job>>) {
                 Err(_) => break,
             }
         }
-        let results = database.append_all(&appends).await;
+        let results = database.append_all(&appends, false).await;
         for (answer, result) in answers.into_iter().zip(results) {
             // Whoever asked may have gone; the entries stay.
             let _ = answer.send(result);
@@ -133,10 +133,10 @@ struct Database {
 }
 
 impl Database {
-    /// Appends what can be, and says for each whether it is there. What the database did not answer is tried again.
-    async fn append_all(&self, appends: &[Append]) -> Vec<Result<(), StoreError>> {
+    /// Appends what can be, and says for each whether it is there. What the database did not answer is tried again; where
+    /// that has been the case before, it may be there already.
+    async fn append_all(&self, appends: &[Append], mut is_again: bool) -> Vec<Result<(), StoreError>> {
         let since = Instant::now();
-        let mut is_again = false;
         loop {
             match self.append_once(appends, is_again).await {
                 Ok(results) => {
@@ -147,7 +147,8 @@ impl Database {
                 Err(StoreError::Conflict) if appends.len() > 1 => {
                     let mut results = Vec::with_capacity(appends.len());
                     for append in appends {
-                        results.extend(Box::pin(self.append_all(std::slice::from_ref(append))).await);
+                        results
+                            .extend(Box::pin(self.append_all(std::slice::from_ref(append), is_again)).await);
                     }
                     return results;
                 }
@@ -172,10 +173,7 @@ impl Database {
     ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let client = connect(&self.pool).await?;
         let done = self.append_over(&client, appends, is_again).await;
-        if matches!(done, Err(StoreError::Unreachable { .. })) {
-            drop(Object::take(client));
-        }
-        done
+        keep_or_drop(client, done)
     }
 
     async fn append_over(
@@ -189,7 +187,7 @@ impl Database {
             columns.add(append, append, &self.node)?;
         }
         let statement = within(client.prepare_cached(STATEMENT)).await?;
-        let rows = within(client.query(
+        let rows = match within(client.query(
             &statement,
             &[
                 &columns.id,
@@ -216,7 +214,13 @@ impl Database {
                 &columns.seat,
             ],
         ))
-        .await?;
+        .await
+        {
+            Ok(rows) => rows,
+            // What is there already may be the very same.
+            Err(StoreError::Conflict) if is_again && appends.len() == 1 => Vec::new(),
+            Err(error) => return Err(error),
+        };
         let accepted: HashSet<&str> = rows.iter().map(|row| row.get(0)).collect();
         let mut results = Vec::with_capacity(appends.len());
         for append in appends {

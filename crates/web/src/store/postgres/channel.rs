@@ -1,7 +1,7 @@
 //! Notices between servers through the database itself, over a connection of its own: a notice in the transaction of an
 //! append would let all servers wait for each other.
 
-use super::{RETRY_AFTER, failed, tls, within};
+use super::{RETRY_AFTER, settings, tls, within};
 use crate::store::error::StoreError;
 use futures_util::{StreamExt, stream};
 use std::sync::Arc;
@@ -59,16 +59,16 @@ impl Channel {
     }
 
     async fn listen(&self, heard: &mpsc::Sender<Heard>) -> Result<Client, StoreError> {
-        let mut config: tokio_postgres::Config = self.url.parse().map_err(|error| failed(&error))?;
-        config.application_name("ratusha bus").connect_timeout(super::STATEMENT_PATIENCE);
+        let mut config = settings(&self.url)?;
+        config.application_name("ratusha bus");
         let client = match tls() {
             Some(tls) => {
-                let (client, connection) = config.connect(tls).await.map_err(|error| failed(&error))?;
+                let (client, connection) = within(config.connect(tls)).await?;
                 tokio::spawn(hear(connection, heard.clone()));
                 client
             }
             None => {
-                let (client, connection) = config.connect(NoTls).await.map_err(|error| failed(&error))?;
+                let (client, connection) = within(config.connect(NoTls)).await?;
                 tokio::spawn(hear(connection, heard.clone()));
                 client
             }

@@ -28,14 +28,17 @@ use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_postgres::NoTls;
+use tokio_postgres::config::LoadBalanceHosts;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{IsNull, ToSql, Type, private::BytesMut};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// Connections of one server. PostgreSQL allows a hundred, unless it is told otherwise.
 const MAX_CONNECTIONS: usize = 12;
-/// How long one statement may take, or a connection. A database that is cut off does not say so.
+/// How long one statement may take. A database that is cut off does not say so.
 const STATEMENT_PATIENCE: Duration = Duration::from_secs(4);
+/// How long a connection may take. Where several databases are named, one that is gone must leave time for the others.
+const CONNECT_PATIENCE: Duration = Duration::from_secs(2);
 /// How long something is tried again while the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long it takes until it is tried again.
@@ -123,9 +126,13 @@ impl Postgres {
     pub(super) async fn versions(&self, tables: &[TableId]) -> Result<Vec<(TableId, u64)>, StoreError> {
         let ids: Vec<&str> = tables.iter().map(TableId::as_str).collect();
         let client = connect(&self.pool).await?;
-        let query = client.prepare_cached("SELECT id, version FROM tables WHERE id = ANY ($1)");
-        let query = within(query).await?;
-        let rows = within(client.query(&query, &[&ids])).await?;
+        let asked = async {
+            let query = client.prepare_cached("SELECT id, version FROM tables WHERE id = ANY ($1)");
+            let query = within(query).await?;
+            within(client.query(&query, &[&ids])).await
+        };
+        let rows = asked.await;
+        let rows = keep_or_drop(client, rows)?;
         let version = |row: &tokio_postgres::Row| {
             Some((TableId::parse(row.get(0))?, row.get::<_, Option<i64>>(1)? as u64))
         };
@@ -137,13 +144,17 @@ impl Postgres {
         let tables: Vec<&str> = places.iter().map(|(table, _)| table.as_str()).collect();
         let visitors: Vec<&str> = places.iter().map(|(_, visitor)| visitor.as_str()).collect();
         let client = connect(&self.pool).await?;
-        let statement = client.prepare_cached(
-            "INSERT INTO presence (table_id, visitor, seen) SELECT DISTINCT here.*, $3::bigint \
-             FROM unnest($1::text[], $2::text[]) AS here (table_id, visitor) ORDER BY 1, 2 \
-             ON CONFLICT (table_id, visitor) DO UPDATE SET seen = excluded.seen",
-        );
-        let statement = within(statement).await?;
-        within(client.execute(&statement, &[&tables, &visitors, &(now as i64)])).await.map(drop)
+        let told = async {
+            let statement = client.prepare_cached(
+                "INSERT INTO presence (table_id, visitor, seen) SELECT DISTINCT here.*, $3::bigint \
+                 FROM unnest($1::text[], $2::text[]) AS here (table_id, visitor) ORDER BY 1, 2 \
+                 ON CONFLICT (table_id, visitor) DO UPDATE SET seen = excluded.seen",
+            );
+            let statement = within(statement).await?;
+            within(client.execute(&statement, &[&tables, &visitors, &(now as i64)])).await.map(drop)
+        };
+        let done = told.await;
+        keep_or_drop(client, done)
     }
 
     /// Holds a name, for which all others wait.
@@ -236,31 +247,45 @@ fn in_transaction<T, E: From<StoreError>>(
     }
 }
 
-/// A connection that does not answer goes; others are used again.
+/// A connection that does not answer goes, and those that nobody uses now go with it: they led to the same place, and
+/// each of them would be waited for in its turn. Others are used again.
 fn keep_or_drop<T>(client: Object, done: Result<T, StoreError>) -> Result<T, StoreError> {
     if matches!(done, Err(StoreError::Unreachable { .. })) {
+        if let Some(pool) = Object::pool(&client) {
+            pool.retain(|_, _| false);
+        }
         drop(Object::take(client));
     }
     done
 }
 
-fn pool(url: &str, most: usize) -> Result<Pool, StoreError> {
-    let failed = |detail: String| StoreError::Failed { detail };
-    let mut config: tokio_postgres::Config = url.parse().map_err(|error| failed(reason(&error)))?;
+/// How a database is reached.
+fn settings(url: &str) -> Result<tokio_postgres::Config, StoreError> {
+    let mut config: tokio_postgres::Config =
+        url.parse().map_err(|error| StoreError::Failed { detail: reason(&error) })?;
     if config.get_connect_timeout().is_none() {
-        config.connect_timeout(STATEMENT_PATIENCE);
+        config.connect_timeout(CONNECT_PATIENCE);
     }
     if config.get_application_name().is_none() {
         config.application_name("ratusha");
     }
+    if config.get_hosts().len() > 1 {
+        // The first may be gone without a word, and then all the time would be spent waiting for it.
+        config.load_balance_hosts(LoadBalanceHosts::Random);
+    }
+    Ok(config)
+}
+
+fn pool(url: &str, most: usize) -> Result<Pool, StoreError> {
+    let config = settings(url)?;
     let manager = ManagerConfig { recycling_method: RecyclingMethod::Fast };
     let manager = match tls() {
         Some(tls) => Manager::from_config(config, tls, manager),
         None => Manager::from_config(config, NoTls, manager),
     };
     let pool = Pool::builder(manager).max_size(most).runtime(Runtime::Tokio1);
-    let pool = pool.wait_timeout(Some(STATEMENT_PATIENCE)).create_timeout(Some(STATEMENT_PATIENCE));
-    pool.build().map_err(|error| failed(error.to_string()))
+    let pool = pool.wait_timeout(Some(STATEMENT_PATIENCE)).create_timeout(Some(CONNECT_PATIENCE));
+    pool.build().map_err(|error| StoreError::Failed { detail: error.to_string() })
 }
 
 /// Encrypted connections, to servers whose certificates this system trusts; none where it trusts nobody.

@@ -77,10 +77,10 @@ impl LiveTable {
     /// Lets bots play while it is their turn; false when they could not, because others come first.
     async fn let_bots_play(self: &Arc<LiveTable>) -> bool {
         let Some(payer) = self.host_of_bots().await else { return true };
-        if !self.lease().await {
+        if let Err(time) = self.lease().await {
             // Another server lets them play. Whether it still does is seen when its time is over.
             tokio::select! {
-                () = self.shared.pause(LEASE) => {}
+                () = self.shared.pause(time) => {}
                 () = self.changes.notified() => {}
             }
             return true;
@@ -90,7 +90,7 @@ impl LiveTable {
         let keeps_lease = async {
             loop {
                 self.shared.pause(LEASE / 3).await;
-                if !self.renew_lease().await {
+                if self.renew_lease().await.is_err() {
                     return;
                 }
             }

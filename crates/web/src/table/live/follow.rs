@@ -10,6 +10,8 @@ use std::time::Duration;
 /// For how long a server that lets bots play has the table for that. It begins anew with all that it does there; when the
 /// server is gone, another one goes on after this time.
 pub(super) const LEASE: Duration = Duration::from_secs(3);
+/// How much later than another server's time is over it is asked for.
+const ASK_LATER: Duration = Duration::from_millis(50);
 /// How long a server that nobody looks at the table with leaves the bots to one that somebody does.
 const COURTESY: Duration = Duration::from_millis(300);
 
@@ -72,11 +74,11 @@ impl LiveTable {
         self.leased_until.load(Ordering::Acquire) > self.shared.clock.now()
     }
 
-    /// Whether this server lets the bots of this table play now; where another one does, not before that is over.
-    pub(super) async fn lease(&self) -> bool {
+    /// This server lets the bots of this table play now; where another one does, how long not before that is over.
+    pub(super) async fn lease(&self) -> Result<(), Duration> {
         let shared = &self.shared;
         if !shared.store.is_shared() {
-            return true;
+            return Ok(());
         }
         if !self.has_lease() && !shared.bus.is_watched(&self.id) {
             shared.pause(COURTESY).await;
@@ -84,13 +86,18 @@ impl LiveTable {
         self.renew_lease().await
     }
 
-    /// Goes on having the bots of this table; false where another server has them.
-    pub(super) async fn renew_lease(&self) -> bool {
+    /// Goes on having the bots of this table; where another server has them, for how long.
+    pub(super) async fn renew_lease(&self) -> Result<(), Duration> {
         let now = self.shared.clock.now();
         let until = now + LEASE.as_millis() as u64;
-        let claimed = self.shared.store.claim(&self.id, now, until).await.unwrap_or(false);
-        self.leased_until.store(if claimed { until } else { 0 }, Ordering::Release);
-        claimed
+        let claimed = self.shared.store.claim(&self.id, now, until).await;
+        let is_ours = matches!(claimed, Ok(None));
+        self.leased_until.store(if is_ours { until } else { 0 }, Ordering::Release);
+        match claimed {
+            Ok(None) => Ok(()),
+            Ok(Some(other)) => Err(Duration::from_millis(other.saturating_sub(now)).min(LEASE) + ASK_LATER),
+            Err(_) => Err(LEASE / 3),
+        }
     }
 }
 
