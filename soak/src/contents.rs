@@ -54,8 +54,8 @@ impl Contents {
         // Servers go on writing: tables and entries are those of one moment.
         let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead);
         let moment = moment.read_only(true).start().await?;
-        let mut contents = Contents::default();
-        contents.tables = moment.query(TABLES, &[]).await?.iter().map(|row| row.get(0)).collect();
+        let tables = moment.query(TABLES, &[]).await?.iter().map(|row| row.get(0)).collect();
+        let mut contents = Contents { tables, ..Contents::default() };
         for row in moment.query(ENTRIES, &[]).await? {
             contents.add(
                 row.get(0),

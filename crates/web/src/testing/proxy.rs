@@ -36,7 +36,7 @@ impl RoundRobin {
                 if shared.closed.load(Ordering::Acquire) {
                     return;
                 }
-                shared.pass_on(from);
+                shared.pass_on(&from);
             }
         });
         Ok(RoundRobin { addr, state })
@@ -44,12 +44,12 @@ impl RoundRobin {
 }
 
 impl State {
-    fn pass_on(&self, from: TcpStream) {
+    fn pass_on(&self, from: &TcpStream) {
         let next = self.next.fetch_add(1, Ordering::Relaxed);
         let Ok(to) = TcpStream::connect(self.servers[next % self.servers.len()]) else { return };
         let _ = (from.set_nodelay(true), to.set_nodelay(true));
         let mut open = self.open.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-        for (source, sink) in [(&from, &to), (&to, &from)] {
+        for (source, sink) in [(from, &to), (&to, from)] {
             let (Ok(mut source), Ok(mut sink)) = (source.try_clone(), sink.try_clone()) else { return };
             open.extend(source.try_clone());
             std::thread::spawn(move || {

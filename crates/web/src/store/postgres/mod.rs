@@ -60,7 +60,11 @@ impl Postgres {
     /// Connects to the database and brings it up to date.
     pub(super) async fn open(url: &str, metrics: StoreMetrics) -> Result<Postgres, StoreError> {
         let pool = pool(url, MAX_CONNECTIONS)?;
-        let mut client = connect(&pool).await?;
+        // Of several, the first that is asked may be the one that is gone.
+        let mut client = match settings(url)?.get_hosts().len() {
+            0 | 1 => connect(&pool).await?,
+            _ => patiently(|| connect(&pool)).await?,
+        };
         migrate::migrate(&mut client).await?;
         drop(client);
         let node: Arc<str> = fresh_node()?.into();
