@@ -212,6 +212,22 @@ fn a_store_moves_to_a_database_and_back() {
     }
 }
 
+/// Starts a server, which is expected to end by itself.
+fn try_to_serve(store: Store<'_>) -> Run {
+    let mut command = ratusha();
+    command.args(["serve", "--addr", "127.0.0.1:0", "--db", &store.address()]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let since = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if since.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("the server runs");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child.wait_with_output().unwrap().into()
+}
+
 /// Kills a copy again and again before it is finished; it goes on where it was.
 fn kill_and_go_on(from: Store<'_>, to: Store<'_>, has: impl Fn() -> i64) {
     let mut before = 0;
@@ -227,9 +243,7 @@ fn kill_and_go_on(from: Store<'_>, to: Store<'_>, has: impl Fn() -> i64) {
         child.wait().unwrap();
         before = has();
         assert!(before < from.entries(), "round {round}: there is nothing left to copy");
-        let mut command = ratusha();
-        command.args(["serve", "--addr", "127.0.0.1:0", "--db", &to.address()]);
-        assert_refused(&command.output().unwrap().into(), "not finished");
+        assert_refused(&try_to_serve(to), "not finished");
     }
     let copied = copy(from, to);
     assert_copied(&copied);
@@ -268,19 +282,19 @@ fn a_store_is_copied_while_people_play_and_the_rest_once_they_are_stopped() {
         let address = from.address();
         let server = Server::start_with(Path::new(&address), &[]);
         let gone = open(&mut Browser::new(server.addr));
-        while_people_play(server.addr, &acknowledged, || {
-            for _ in 0..2 {
+        let copies = while_people_play(server.addr, &acknowledged, || {
+            let copies = [(), ()].map(|()| {
                 wait_for_more(&acknowledged, 20);
-                let live = copy(from, to);
-                assert_eq!((live.status, live.err.as_str()), (1, ""), "{}", live.out);
-                assert!(
-                    live.out.contains("was in use") && live.out.contains("run the same command"),
-                    "{}",
-                    live.out
-                );
-            }
+                copy(from, to)
+            });
             wait_for_more(&acknowledged, 20);
+            copies
         });
+        for live in copies {
+            assert_eq!((live.status, live.err.as_str()), (1, ""), "{}", live.out);
+            let told = ["was in use", "run the same command"];
+            assert!(told.iter().all(|told| live.out.contains(told)), "{}", live.out);
+        }
         drop(server);
         let id = gone.strip_prefix("/table/").unwrap();
         assert!(to.entries() < from.entries());
