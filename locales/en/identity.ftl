@@ -49,4 +49,3 @@ rotate-done = Cookies are signed with a new key. { $days ->
 } Keys that are good now: { $keys }. A running server takes it up within a minute.
 rotate-done-now = Cookies are signed with a new key, and no older one is good any more: everybody is a stranger now. A running server takes it up within a minute.
 rotate-too-many = There are { $keys } keys that are still good; no more are kept. Wait until one has ended, or end them all with --now.
-rotate-too-old = The store was written by an earlier program (version { $found }; this one needs { $known }). Start the server once to bring it up to date.

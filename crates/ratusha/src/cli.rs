@@ -85,6 +85,10 @@ fn command(voice: &Voice) -> Command {
         let store = Arg::new("file").value_name("FILE").required(true);
         store.value_parser(value_parser!(PathBuf)).help(voice.word(about))
     };
+    let end = |name: &'static str, value: &'static str| {
+        let end = Arg::new(name).value_name(value).required(true);
+        end.value_parser(value_parser!(PathBuf)).help(voice.word(&format!("cli-arg-db-{name}")))
+    };
     let record = || {
         let record = Arg::new("record").value_name("FILE").required(true);
         record.value_parser(value_parser!(PathBuf)).help(voice.word("cli-arg-record-file"))
@@ -140,7 +144,7 @@ fn command(voice: &Voice) -> Command {
             ]),
         )
         .subcommand(
-            sub("db", "ratusha db check|backup|restore|compact|rotate-key [FILE] [--db STORE]")
+            sub("db", "ratusha db check|backup|restore|compact|copy|rotate-key [...] [--db STORE]")
                 .subcommand_help_heading(voice.word("cli-commands"))
                 .subcommand_required(true)
                 .disable_help_subcommand(true)
@@ -154,6 +158,11 @@ fn command(voice: &Voice) -> Command {
                     action("restore", "ratusha db restore FILE [--db STORE]").arg(store("cli-arg-backup-from")),
                 )
                 .subcommand(action("compact", "ratusha db compact [--db STORE]"))
+                .subcommand(
+                    sub("copy", "ratusha db copy FROM TO")
+                        .about(voice.word("cli-db-copy"))
+                        .args([end("from", "FROM"), end("to", "TO")]),
+                )
                 .subcommand(
                     action("rotate-key", "ratusha db rotate-key [--db STORE] [--accept DAYS | --now]")
                         .args([option("accept", "DAYS"), flag("now").conflicts_with("accept")]),

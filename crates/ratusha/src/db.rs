@@ -1,19 +1,23 @@
-//! `ratusha db`: the file in which a server keeps its games.
+//! `ratusha db`: the store in which servers keep their games.
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{rotate_key, serve};
+use crate::{progress, rotate_key, serve};
 use clap::ArgMatches;
 use locale::Voice;
 use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tabletop::Message;
 use web::db::{self, Check, Contents, Finding};
 use web::{StoreAddress, StoreError};
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let (action, matches) = matches.subcommand().expect("clap asks for an action");
+    if action == "copy" {
+        return copy(&end(matches, "from")?, &end(matches, "to")?, voice, out);
+    }
     let store = serve::store(Some(matches))?;
     match action {
         "check" => check(&store, matches.get_flag("json"), voice, out),
@@ -50,6 +54,36 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
             Ok(())
         }
     }
+}
+
+/// One of the two stores of a copy. The environment can name one that has a password.
+fn end(matches: &ArgMatches, name: &str) -> Result<StoreAddress, Failure> {
+    let end = matches.get_one::<PathBuf>(name).expect("both are required");
+    if end == Path::new("-") { serve::store(None) } else { serve::store_at(end) }
+}
+
+/// Ends with a failure if more may have happened at the source, so that a script does not go on with the copy.
+fn copy(from: &StoreAddress, to: &StoreAddress, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
+    let bar = progress::bar(0);
+    let copied = db::copy(from, to, |done, all| {
+        bar.set_length(all);
+        bar.set_position(done);
+    });
+    bar.finish_and_clear();
+    let copied = copied.map_err(|error| Failure::failed(&error))?;
+    let seconds = |time: Duration| format!("{:.1}", time.as_secs_f64());
+    let message = about("db-copied", to, copied.contents)
+        .with("added", copied.added.to_string())
+        .with("copying", seconds(copied.copying))
+        .with("verifying", seconds(copied.verifying));
+    writeln!(out, "{}", voice.say(&message))?;
+    let then = if copied.is_behind { "db-copy-behind" } else { "db-copy-done" };
+    writeln!(
+        out,
+        "{}",
+        voice.say(&Message::new(then).with("from", from.to_string()).with("to", to.to_string()))
+    )?;
+    if copied.is_behind { Err(Failure::CheckFailed) } else { Ok(()) }
 }
 
 /// The file of a store, for what is done with files only.

@@ -4,7 +4,7 @@ use super::sqlite::Holder;
 use crate::id::RandomError;
 use std::io;
 use std::path::{Path, PathBuf};
-use tabletop::{Message, ToMessage};
+use tabletop::{Fact, Message, ToMessage};
 
 /// Why the store did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,13 @@ pub enum StoreError {
         /// The version of the file.
         found: u32,
         /// The last version that this program knows.
+        known: u32,
+    },
+    /// A store of an earlier program, which a server brings up to date when it starts.
+    TooOld {
+        /// The version of the store.
+        found: u32,
+        /// The version of this program.
         known: u32,
     },
     /// A file of another program.
@@ -72,6 +79,28 @@ pub enum StoreError {
         /// That file.
         path: PathBuf,
     },
+    /// Another store is where this one is to be copied to.
+    OtherStore {
+        /// That one.
+        path: PathBuf,
+    },
+    /// Something was done with the copy of a store, or it never was one: nothing is copied over it.
+    NotCopy {
+        /// That store.
+        path: PathBuf,
+    },
+    /// A copy that is not whole yet.
+    Unfinished {
+        /// That copy.
+        path: PathBuf,
+    },
+    /// A copy is not the same as what it was made of.
+    Differs {
+        /// The ids of tables, or what else is not the same; some of them where there are many.
+        what: Vec<String>,
+        /// How many there are.
+        count: u64,
+    },
     /// A file that holds nothing that could be used.
     Unusable {
         /// That file.
@@ -113,6 +142,9 @@ impl ToMessage for StoreError {
             StoreError::TooNew { found, known } => {
                 Message::new("web-store-too-new").with("found", *found).with("known", *known)
             }
+            StoreError::TooOld { found, known } => {
+                Message::new("web-store-too-old").with("found", *found).with("known", *known)
+            }
             StoreError::Foreign { path } => about("web-store-foreign", path),
             StoreError::Held { path, by: None } => about("web-store-held", path),
             StoreError::Held { path, by: Some(holder) } => about("web-store-held-by", path)
@@ -132,6 +164,12 @@ impl ToMessage for StoreError {
             StoreError::Exists { path } => about("web-store-exists", path),
             StoreError::Same { path } => about("web-store-same", path),
             StoreError::OtherCopy { path } => about("web-store-other-copy", path),
+            StoreError::OtherStore { path } => about("web-store-other-store", path),
+            StoreError::NotCopy { path } => about("web-store-not-copy", path),
+            StoreError::Unfinished { path } => about("web-store-unfinished", path),
+            StoreError::Differs { what, count } => Message::new("web-store-differs")
+                .with("what", what.iter().map(String::as_str).collect::<Fact>())
+                .with("count", *count),
             StoreError::Unusable { path, detail } => {
                 about("web-store-unusable", path).with("detail", detail.as_str())
             }

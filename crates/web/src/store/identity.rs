@@ -194,13 +194,6 @@ pub enum RotateError {
         /// How many there are.
         keys: usize,
     },
-    /// The file is of an earlier program, which would not understand what is written.
-    TooOld {
-        /// The version of the file.
-        found: u32,
-        /// The version of this program.
-        known: u32,
-    },
     /// The store can't be used.
     Store(StoreError),
 }
@@ -211,9 +204,6 @@ impl ToMessage for RotateError {
     fn message(&self) -> Message {
         match self {
             RotateError::TooMany { keys } => Message::new("rotate-too-many").with("keys", *keys),
-            RotateError::TooOld { found, known } => {
-                Message::new("rotate-too-old").with("found", *found).with("known", *known)
-            }
             RotateError::Store(error) => error.message(),
         }
     }
@@ -231,10 +221,7 @@ impl From<StoreError> for RotateError {
 pub fn rotate_key(store: &StoreAddress, accept: Duration) -> Result<usize, RotateError> {
     match store {
         StoreAddress::File(path) => sqlite::change(path, |version, sql| {
-            migrate::check_version(version)?;
-            if version < migrate::VERSION {
-                return Err(RotateError::TooOld { found: version, known: migrate::VERSION });
-            }
+            migrate::expect_version(version)?;
             add_key(sql, accept)
         }),
         StoreAddress::Postgres(url) => postgres::change(url, |sql| add_key(sql, accept)),

@@ -33,6 +33,12 @@ pub(super) const WITH_MARKS: u32 = 3;
 /// The earliest version whose programs can go on beside servers of this one.
 pub(super) const COMPATIBLE: u32 = 6;
 
+/// Refuses a store that is not of this version. An earlier program would not understand what is written to it.
+pub(super) fn expect_version(found: u32) -> Result<(), StoreError> {
+    check_version(found)?;
+    if found < VERSION { Err(StoreError::TooOld { found, known: VERSION }) } else { Ok(()) }
+}
+
 /// Refuses the store of a later program.
 pub(super) fn check_version(found: u32) -> Result<(), StoreError> {
     if found > VERSION { Err(StoreError::TooNew { found, known: VERSION }) } else { Ok(()) }

@@ -7,6 +7,7 @@
 
 mod address;
 mod append;
+mod copied;
 pub mod db;
 mod error;
 mod identity;

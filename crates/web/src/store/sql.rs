@@ -5,8 +5,8 @@
 
 use super::error::StoreError;
 
-/// A value of a statement, or in a row.
-#[derive(Clone, Debug, PartialEq)]
+/// A value of a statement, or in a row. Texts are in the order of their bytes, as in both engines.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Value {
     Null,
     Number(i64),
@@ -44,7 +44,7 @@ impl dyn Sql + '_ {
 }
 
 /// A row that was found.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Row(pub(super) Vec<Value>);
 
 impl Row {

@@ -16,7 +16,7 @@ const BACKUPS: usize = 3;
 const PLAYERS: usize = 4;
 
 /// The moves that were acknowledged at each table, in their order.
-type Acknowledged = Mutex<HashMap<String, Vec<String>>>;
+pub(super) type Acknowledged = Mutex<HashMap<String, Vec<String>>>;
 
 /// Plays both sides of a table until `end`, without ever building anything, so that it does not come by itself, and writes down what was acknowledged.
 fn play(mut browser: Browser, acknowledged: &Acknowledged, end: &AtomicBool) {
@@ -41,7 +41,11 @@ fn play(mut browser: Browser, acknowledged: &Acknowledged, end: &AtomicBool) {
 }
 
 /// Lets people play while something else is done.
-fn while_people_play<T>(addr: SocketAddr, acknowledged: &Acknowledged, work: impl FnOnce() -> T) -> T {
+pub(super) fn while_people_play<T>(
+    addr: SocketAddr,
+    acknowledged: &Acknowledged,
+    work: impl FnOnce() -> T,
+) -> T {
     let end = AtomicBool::new(false);
     std::thread::scope(|scope| {
         for _ in 0..PLAYERS {
@@ -59,7 +63,7 @@ fn count(acknowledged: &HashMap<String, Vec<String>>) -> usize {
 }
 
 /// Waits until so many more moves are acknowledged.
-fn wait_for_more(acknowledged: &Acknowledged, more: usize) {
+pub(super) fn wait_for_more(acknowledged: &Acknowledged, more: usize) {
     let (since, before) = (Instant::now(), count(&acknowledged.lock().unwrap()));
     while count(&acknowledged.lock().unwrap()) < before + more {
         assert!(since.elapsed() < Duration::from_secs(60), "nobody plays");
@@ -77,7 +81,7 @@ fn stored(file: &Path, table: &str) -> Vec<String> {
 }
 
 /// How many of the acknowledged moves a file lacks.
-fn missing(file: &Path, acknowledged: &HashMap<String, Vec<String>>) -> usize {
+pub(super) fn missing(file: &Path, acknowledged: &HashMap<String, Vec<String>>) -> usize {
     let lacks = |(table, moves): (&String, &Vec<String>)| {
         let stored = stored(file, table);
         moves.iter().enumerate().filter(|(index, mv)| stored.get(*index) != Some(mv)).count()

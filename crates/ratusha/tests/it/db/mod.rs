@@ -2,6 +2,7 @@
 
 mod commands;
 mod load;
+mod transfer;
 
 use crate::program::{Run, ratusha};
 use std::path::{Path, PathBuf};

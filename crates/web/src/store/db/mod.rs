@@ -1,5 +1,5 @@
-//! What those who run a server do with its store: check it, and, where it is a file, back it up, restore it, make it
-//! smaller. A database has ways of its own for that.
+//! What those who run a server do with its store: check it, copy it into another one, and, where it is a file, back it up,
+//! restore it, make it smaller. A database has ways of its own for that.
 //!
 //! All of it may be done while a server runs; what may not, says so and changes nothing.
 
@@ -7,6 +7,7 @@ mod backup;
 mod check;
 mod compact;
 mod restore;
+mod transfer;
 
 pub use super::sqlite::lock::Holder;
 pub use backup::{Backup, backup};
@@ -14,6 +15,7 @@ pub use check::{Check, Finding, check};
 pub use compact::{Compacted, compact};
 pub(super) use restore::set_aside;
 pub use restore::{Restored, restore};
+pub use transfer::{Copied, copy};
 
 use super::error::StoreError;
 use super::migrate;

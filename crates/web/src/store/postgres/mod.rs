@@ -9,11 +9,14 @@
 mod append;
 mod channel;
 mod migrate;
+mod session;
 
 pub(crate) use channel::{Channel, Heard};
+pub(super) use session::Session;
 
 use super::address::StoreAddress;
 use super::append::Append;
+use super::copied::take_over;
 use super::error::StoreError;
 use super::migrate::check_version;
 use super::sql::{Row, Sql, Value};
@@ -23,6 +26,7 @@ use append::Appender;
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
 use std::error::Error as _;
 use std::future::Future;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
@@ -39,6 +43,8 @@ const MAX_CONNECTIONS: usize = 12;
 const STATEMENT_PATIENCE: Duration = Duration::from_secs(4);
 /// How long a connection may take. Where several databases are named, one that is gone must leave time for the others.
 const CONNECT_PATIENCE: Duration = Duration::from_secs(2);
+/// How long one statement of a host may take, who looks at everything there is.
+const HOST_PATIENCE: Duration = Duration::from_secs(600);
 /// How long something is tried again while the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long it takes until it is tried again.
@@ -70,7 +76,10 @@ impl Postgres {
         let node: Arc<str> = fresh_node()?.into();
         let appender = Appender::start(pool.clone(), node.clone(), metrics);
         let holding = Arc::new(Semaphore::new(MAX_CONNECTIONS / 3));
-        Ok(Postgres { pool, url: url.into(), node, appender, holding })
+        let postgres = Postgres { pool, url: url.into(), node, appender, holding };
+        let path = StoreAddress::Postgres(url.to_owned()).to_string();
+        postgres.write(move |sql| take_over(sql, Path::new(&path))).await?;
+        Ok(postgres)
     }
 
     pub(super) fn node(&self) -> &str {
@@ -99,7 +108,7 @@ impl Postgres {
             let client = connect(&self.pool).await?;
             let (work, handle) = (work.clone(), Handle::current());
             let done = tokio::task::spawn_blocking(move || {
-                let mut sql = OverPostgres { client: &client, handle };
+                let mut sql = OverPostgres { client: &client, handle, patience: STATEMENT_PATIENCE };
                 let done = work(&mut sql);
                 keep_or_drop(client, done)
             });
@@ -118,7 +127,7 @@ impl Postgres {
             let client = connect(&self.pool).await?;
             let (work, handle) = (work.clone(), Handle::current());
             let done = tokio::task::spawn_blocking(move || {
-                let done = in_transaction(&client, &handle, |sql| work(sql));
+                let done = in_transaction(&client, &handle, STATEMENT_PATIENCE, |sql| work(sql));
                 keep_or_drop(client, done)
             });
             done.await.unwrap_or_else(|_| Err(StoreError::Failed { detail: "writing panicked".to_owned() }))
@@ -205,7 +214,7 @@ pub(super) fn change<T, E: From<StoreError>>(
         migrate::migrate(&mut client).await?;
         Ok::<_, StoreError>(client)
     })?;
-    in_transaction(&client, runtime.handle(), work)
+    in_transaction(&client, runtime.handle(), HOST_PATIENCE, work)
 }
 
 /// Looks into a database as it is at one moment. It is not brought up to date; the work is told its version.
@@ -216,28 +225,32 @@ pub(super) fn look<T>(
     let runtime =
         tokio::runtime::Runtime::new().map_err(|error| StoreError::Failed { detail: error.to_string() })?;
     let client = runtime.block_on(async { connect(&pool(url, 1)?).await })?;
-    in_transaction(&client, runtime.handle(), |sql| {
+    in_transaction(&client, runtime.handle(), HOST_PATIENCE, |sql| {
         sql.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY", &[])?;
-        let version = sql.row("SELECT value FROM facts WHERE name = 'version'", &[]);
-        let Ok(Some(version)) = version else {
-            return Err(StoreError::Missing {
-                path: StoreAddress::Postgres(url.to_owned()).to_string().into(),
-            });
-        };
-        let version = version.number(0)? as u32;
+        let version = version_of(sql, url)?;
         check_version(version)?;
         work(version, sql)
     })
 }
 
+/// The version of the store in a database, which has one.
+fn version_of(sql: &mut dyn Sql, url: &str) -> Result<u32, StoreError> {
+    match sql.row("SELECT value FROM facts WHERE name = 'version'", &[]) {
+        Ok(Some(version)) => Ok(version.number(0)? as u32),
+        Err(away @ StoreError::Unreachable { .. }) => Err(away),
+        _ => Err(StoreError::Missing { path: StoreAddress::Postgres(url.to_owned()).to_string().into() }),
+    }
+}
+
 fn in_transaction<T, E: From<StoreError>>(
     client: &Object,
     handle: &Handle,
+    patience: Duration,
     work: impl FnOnce(&mut dyn Sql) -> Result<T, E>,
 ) -> Result<T, E> {
-    let tell = |statement| handle.block_on(within(client.batch_execute(statement)));
+    let tell = |statement| handle.block_on(within_time(patience, client.batch_execute(statement)));
     tell("BEGIN")?;
-    match work(&mut OverPostgres { client, handle: handle.clone() }) {
+    match work(&mut OverPostgres { client, handle: handle.clone(), patience }) {
         Ok(done) => {
             // Whether it was committed is not known then, so it must not be tried again.
             tell("COMMIT").map_err(|error| StoreError::Failed { detail: error.to_string() })?;
@@ -306,7 +319,14 @@ async fn connect(pool: &Pool) -> Result<Object, StoreError> {
 
 /// Does something within the time that a statement may take.
 async fn within<T>(work: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
-    match tokio::time::timeout(STATEMENT_PATIENCE, work).await {
+    within_time(STATEMENT_PATIENCE, work).await
+}
+
+async fn within_time<T>(
+    patience: Duration,
+    work: impl Future<Output = Result<T, tokio_postgres::Error>>,
+) -> Result<T, StoreError> {
+    match tokio::time::timeout(patience, work).await {
         Ok(done) => done.map_err(|error| failed(&error)),
         Err(_) => Err(StoreError::Unreachable { detail: "no answer".to_owned() }),
     }
@@ -367,13 +387,14 @@ fn failed(error: &tokio_postgres::Error) -> StoreError {
 struct OverPostgres<'a> {
     client: &'a Object,
     handle: Handle,
+    patience: Duration,
 }
 
 impl OverPostgres<'_> {
     async fn query(&self, sql: &str, values: &[Value]) -> Result<Vec<tokio_postgres::Row>, StoreError> {
         let statement = within(self.client.prepare_cached(&sql.replace('?', "$"))).await?;
         let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-        within(self.client.query(&statement, &values)).await
+        within_time(self.patience, self.client.query(&statement, &values)).await
     }
 }
 
@@ -382,7 +403,7 @@ impl Sql for OverPostgres<'_> {
         self.handle.block_on(async {
             let statement = within(self.client.prepare_cached(&sql.replace('?', "$"))).await?;
             let values: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();
-            within(self.client.execute(&statement, &values)).await
+            within_time(self.patience, self.client.execute(&statement, &values)).await
         })
     }
 

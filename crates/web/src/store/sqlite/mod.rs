@@ -18,6 +18,7 @@ pub(crate) use copy::Copier;
 pub(crate) use lock::Holder;
 
 use super::append::Append;
+use super::copied::take_over;
 use super::error::StoreError;
 use super::migrate::check_version;
 use super::sql::{Row, Sql, Value};
@@ -55,6 +56,7 @@ impl Sqlite {
         let path = file::resolve(path);
         let lock = Lock::take(&path, holder)?;
         let connection = open_to_write(&path)?;
+        take_over(&mut OverSqlite(&connection), &path)?;
         let watch = Watch::begin(&path)?;
         let readers = Readers { path, watch: watch.clone(), idle: Mutex::new(Vec::new()) };
         Ok(Sqlite { readers: Arc::new(readers), writer: Writer::start(connection, watch, lock, metrics) })
@@ -155,7 +157,7 @@ pub(super) fn change<T, E: From<StoreError>>(
 }
 
 /// The connection that writes, to a file that is up to date.
-fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     let is_new = match file::create_private(path) {
         Ok(()) => true,
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => false,

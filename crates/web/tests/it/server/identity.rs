@@ -440,7 +440,7 @@ fn a_store_that_is_not_there_or_too_old_gets_no_key() {
     db.run("PRAGMA user_version = 1");
     assert!(matches!(
         web::rotate_key(&db.address(), Duration::ZERO),
-        Err(web::RotateError::TooOld { found: 1, .. })
+        Err(web::RotateError::Store(web::StoreError::TooOld { found: 1, .. }))
     ));
 }
 
