@@ -211,10 +211,11 @@ fn copy_rows(source: &mut dyn Side, target: &mut dyn Side, part: &Part) -> Resul
             gone.push(part.key_of(&mine).to_vec());
         }
         if gone.len() == ROWS_AT_ONCE {
-            delete(target, part, std::mem::take(&mut gone))?;
+            delete(target, part, &gone)?;
+            gone.clear();
         }
     }
-    delete(target, part, gone)?;
+    delete(target, part, &gone)?;
 
     let (mut theirs, mut mine) = (part.walk(), part.walk());
     let mut waiting = Waiting::default();
@@ -226,7 +227,7 @@ fn copy_rows(source: &mut dyn Side, target: &mut dyn Side, part: &Part) -> Resul
     waiting.write(target, part)
 }
 
-fn delete(target: &mut dyn Side, part: &Part, keys: Vec<Vec<Value>>) -> Result<(), StoreError> {
+fn delete(target: &mut dyn Side, part: &Part, keys: &[Vec<Value>]) -> Result<(), StoreError> {
     let statement = format!("DELETE FROM {} WHERE {}", part.name, part.is_row());
     in_transaction(target, |target| keys.iter().try_for_each(|key| target.run(&statement, key).map(drop)))
 }

@@ -207,11 +207,14 @@ impl Walk {
     }
 }
 
+/// The rows of one key in the source and in the target.
+pub(super) type Both = (Option<Row>, Option<Row>);
+
 /// Walks through both sides at once: the rows of the next key, at least one of them.
 pub(super) fn next_of_both(
     (source, from): (&mut Walk, &mut dyn Sql),
     (target, to): (&mut Walk, &mut dyn Sql),
-) -> Result<Option<(Option<Row>, Option<Row>)>, StoreError> {
+) -> Result<Option<Both>, StoreError> {
     Ok(match (source.next(from)?, target.next(to)?) {
         (None, None) => None,
         (Some(theirs), Some(mine)) if source.key_of(&theirs) < target.key_of(&mine) => {
