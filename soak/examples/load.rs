@@ -197,7 +197,7 @@ impl Playing {
         let mut seen = before;
         seen[player] += 1;
         let mut last = self.all_see(seen).await?;
-        if !is_hidden(self.table.title, turn, self.pages[player].as_ref()) {
+        if !is_hidden(self.table.title, turn.as_deref(), self.pages[player].as_ref()) {
             last = last.max(self.all_see(before.map(|version| version + 1)).await?);
         }
         let mut times = times.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -215,8 +215,8 @@ fn turn_of(page: &Answer) -> Option<String> {
 }
 
 /// Whether nobody but the mover is told of a move: where all act at once, that they go on in the same turn.
-fn is_hidden(title: Title, turn: Option<String>, after: Option<&Answer>) -> bool {
-    let goes_on = |after: &Answer| is_my_turn(after) && turn_of(after) == turn;
+fn is_hidden(title: Title, turn: Option<&str>, after: Option<&Answer>) -> bool {
+    let goes_on = |after: &Answer| is_my_turn(after) && turn_of(after).as_deref() == turn;
     title == Title::WelcomeTo && after.is_some_and(goes_on)
 }
 
