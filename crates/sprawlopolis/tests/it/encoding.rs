@@ -3,7 +3,7 @@
 use crate::laws::random_combinations;
 use sprawlopolis::city::Spot;
 use sprawlopolis::{Move, Placement, Sprawlopolis};
-use tabletop::chance::{Chance, Fast, pick};
+use tabletop::chance::{Fast, pick};
 use tabletop::testing::encoding::{foretell, obey, pinned};
 use tabletop::testing::setup;
 use tabletop::{Encoding, Game, Seat};
