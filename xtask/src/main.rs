@@ -2,7 +2,6 @@
 
 mod packages;
 mod python;
-mod scale_model;
 mod test;
 
 use std::env;
@@ -27,8 +26,6 @@ cargo xtask soak [--minutes M]
 cargo xtask chaos [--rounds R] [--seed S] [--tables N] [--viewers N] [--pace SECONDS]
                     let people play at three servers that share a database while servers, database and bus fail, and
                     tell what was lost and how long players waited
-cargo xtask scale-model
-                    simulate clusters for 10 thousand to a million people, from what was measured
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
                     look for better weights of a title's bots by self-play, and write them if they are";
 
@@ -44,7 +41,6 @@ fn main() -> ExitCode {
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),
-        Some("scale-model") => scale_model::run(),
         Some("soak") => soak(),
         Some("chaos") => chaos(),
         Some("tune") => tune(),
