@@ -367,6 +367,11 @@ function tick() {
 
 if (live) {
   document.addEventListener("focusin", ({ target }) => (within = main().contains(/** @type {Node} */ (target))));
+  // What holds the focus may be hidden at any time; browsers notice that when they draw.
+  document.addEventListener("focusout", ({ target }) => {
+    const held = /** @type {Element} */ (target);
+    setTimeout(() => document.activeElement === document.body && !held.checkVisibility() && keepFocus());
+  });
   document.addEventListener("submit", submit);
   document.addEventListener("point", (event) => socket?.readyState === WebSocket.OPEN && socket.send(`!${/** @type {CustomEvent} */ (event).detail}`));
   document.addEventListener("click", click);

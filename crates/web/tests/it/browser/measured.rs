@@ -22,9 +22,10 @@ impl Person<'_> {
         for shift in found.as_array().into_iter().flatten() {
             let value = shift["value"].as_f64().unwrap_or(0.0);
             shifts.all += value;
-            if shift["recent"] == false {
-                shifts.unasked += value;
+            if shift["recent"] == true {
+                continue;
             }
+            shifts.unasked += value;
             for moved in shift["moved"].as_array().into_iter().flatten().filter_map(Value::as_str) {
                 let (what, way) = moved.split_once(' ').unwrap_or((moved, ""));
                 let (sum, example) = shifts.moved.entry(what.to_owned()).or_default();
@@ -54,7 +55,7 @@ pub(crate) struct Shifts {
     pub all: f64,
     /// What did not follow a press within half a second.
     pub unasked: f64,
-    /// What has moved: how far in all, and an example of from where to where.
+    /// What has moved unasked: how far in all, and an example of from where to where.
     pub moved: BTreeMap<String, (f64, String)>,
 }
 

@@ -396,6 +396,10 @@ fn a_new_key_makes_nobody_a_stranger_until_the_old_one_ends() {
     let mut left = socket(&before, &table);
     db.run("UPDATE keys SET ends = 1 WHERE ends IS NOT NULL");
     assert_eq!(closing_code(&mut left), 4001);
+    if web::testing::is_shared() {
+        // Each server looks for keys by itself.
+        wait_until(|| (0..3).all(|_| !plays(&mut before.clone(), &table)));
+    }
     assert!(!plays(&mut before.clone(), &table) && plays(&mut ann, &table));
     // What a clock has ended, it may bring back.
     db.run("UPDATE keys SET ends = 99999999999999 WHERE ends IS NOT NULL");
