@@ -6,6 +6,7 @@ use crate::output::Output;
 use crate::request;
 use clap::ArgMatches;
 use locale::Voice;
+use std::future::Future;
 use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -129,6 +130,8 @@ async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Fa
     let public = config.public_url.as_ref().map(PublicUrl::to_string);
     let copy = config.copy_to.as_ref().map(|folder| folder.display().to_string());
     let server = Server::bind(config).await.map_err(|error| Failure::failed(&error))?;
+    // Whoever reads the address may ask it to end at once.
+    let end = asked_to_end();
     let address = public.unwrap_or_else(|| format!("http://{}", server.addr()));
     writeln!(out, "{}", voice.say(&Message::new("web-open-at").with("address", address)))?;
     writeln!(out, "{}", voice.say(&Message::new("web-kept-in").with("path", path)))?;
@@ -140,26 +143,29 @@ async fn serve(config: Config, voice: &Voice, out: &mut Output) -> Result<(), Fa
         writeln!(out, "{}", voice.say(&Message::new("web-metrics-at").with("address", address)))?;
     }
     out.flush()?;
-    server.run(asked_to_end()).await;
+    server.run(end).await;
     Ok(())
 }
 
-/// Ctrl-C, or the system's way to ask a program to end.
-async fn asked_to_end() {
-    let interrupt = tokio::signal::ctrl_c();
+/// Ctrl-C, or the system's way to ask a program to end. Both are listened for from now on, not from when this is awaited.
+fn asked_to_end() -> impl Future<Output = ()> {
     #[cfg(unix)]
-    {
+    let signals = {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
+    };
+    async move {
+        #[cfg(unix)]
+        if let (Ok(mut interrupt), Ok(mut terminate)) = signals {
             tokio::select! {
-                _ = interrupt => {}
+                _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
             }
             return;
         }
-    }
-    // Where signals can't be heard, the server goes on until it is killed; nothing is lost then either.
-    if interrupt.await.is_err() {
-        std::future::pending::<()>().await;
+        // Where signals can't be heard, the server goes on until it is killed; nothing is lost then either.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }
