@@ -6,6 +6,11 @@ use super::sql::{Row, values};
 use super::{Engine, Held, Store};
 use crate::http::limits::Rate;
 use crate::id::{TableId, VisitorId};
+use std::time::Duration;
+
+/// How long it is kept when somebody was seen at a table, and that somebody has guessed.
+const SEEN_FOR: Duration = Duration::from_secs(2 * 86_400);
+const GUESSED_FOR: Duration = Duration::from_secs(3600);
 
 /// A bucket of guesses, by its name, and its size.
 pub(crate) type Bucket = (String, Rate);
@@ -86,14 +91,16 @@ impl Store {
         .await
     }
 
-    /// Forgets who was seen, and what was guessed, before some time.
-    pub(crate) async fn forget_seen(&self, before: u64) -> Result<(), StoreError> {
+    /// Forgets who was seen long ago, and who guessed. Buckets of one are full again by then; that of all is not.
+    pub(crate) async fn forget_seen(&self, now: u64) -> Result<(), StoreError> {
         if !self.is_shared() {
             return Ok(());
         }
+        let before = |time: Duration| now.saturating_sub(time.as_millis() as u64);
+        let (seen, guessed) = (before(SEEN_FOR), before(GUESSED_FOR));
         self.write(move |sql| {
-            sql.run("DELETE FROM presence WHERE seen < ?1", values![before])?;
-            sql.run("DELETE FROM guesses WHERE at < ?1", values![before]).map(drop)
+            sql.run("DELETE FROM presence WHERE seen < ?1", values![seen])?;
+            sql.run("DELETE FROM guesses WHERE at < ?1 AND who <> 'all'", values![guessed]).map(drop)
         })
         .await
     }

@@ -20,8 +20,6 @@ const REFRESHED_AT_ONCE: usize = 8;
 const PRESENCE_EVERY: u64 = 10;
 /// For how long somebody whose page is open is taken to be there, unless that is told again.
 pub(super) const HERE_FOR: Duration = Duration::from_secs(12);
-/// Who has not been seen for longer is forgotten.
-const FORGET_AFTER: Duration = Duration::from_secs(2 * 86_400);
 
 impl Tables {
     /// Takes up what other servers tell, as they tell it.
@@ -101,7 +99,7 @@ impl Tables {
         // What can't be told now is told the next time.
         let _ = shared.store.saw(shared.attendance.here(), now + HERE_FOR.as_millis() as u64).await;
         if self.is_our_turn("forgetting", Duration::from_secs(3600)).await {
-            let _ = shared.store.forget_seen(now.saturating_sub(FORGET_AFTER.as_millis() as u64)).await;
+            let _ = shared.store.forget_seen(now).await;
         }
     }
 

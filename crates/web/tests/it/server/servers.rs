@@ -158,3 +158,23 @@ fn a_game_of_newer_rules_is_left_to_a_server_that_knows_them() {
     assert_eq!(answer.status, 503, "{}", answer.body);
     assert!(answer.body.contains("begun on a newer server"), "{}", answer.body);
 }
+
+#[test]
+fn who_guessed_and_who_was_seen_is_forgotten() {
+    let (database, one, other) = two_servers("forgotten", None);
+    drop((one, other));
+    let name = database.rsplit('/').next().unwrap();
+    let sql = |statement: &str| engines().0.sql_in(name, statement).trim().to_owned();
+    sql("DELETE FROM facts WHERE name = 'forgetting'");
+    sql(
+        "INSERT INTO guesses VALUES ('address 192.0.2.1', 5, 1), ('all', 5, 1), ('address 192.0.2.2', 5, 99999999999999)",
+    );
+    sql("INSERT INTO presence VALUES ('table', 'long ago', 1), ('table', 'now', 99999999999999)");
+    let _server = TestServer::start_beside(&database, None, |_| {});
+    let since = Instant::now();
+    let left = || sql("SELECT who FROM guesses UNION ALL SELECT visitor FROM presence ORDER BY 1");
+    while left() != "address 192.0.2.2\nall\nnow" {
+        assert!(since.elapsed() < Duration::from_secs(30), "{}", left());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
