@@ -19,6 +19,7 @@ impl Person<'_> {
     pub(crate) fn shifts(&self) -> Shifts {
         let found = self.ask("measures.shifts");
         let mut shifts = Shifts::default();
+        let mut burst = Burst::default();
         for shift in found.as_array().into_iter().flatten() {
             let value = shift["value"].as_f64().unwrap_or(0.0);
             shifts.all += value;
@@ -26,6 +27,7 @@ impl Person<'_> {
                 continue;
             }
             shifts.unasked += value;
+            shifts.largest = shifts.largest.max(burst.add(shift["at"].as_f64().unwrap_or(0.0), value));
             for moved in shift["moved"].as_array().into_iter().flatten().filter_map(Value::as_str) {
                 let (what, way) = moved.split_once(' ').unwrap_or((moved, ""));
                 let (sum, example) = shifts.moved.entry(what.to_owned()).or_default();
@@ -55,6 +57,8 @@ pub(crate) struct Shifts {
     pub all: f64,
     /// What did not follow a press within half a second.
     pub unasked: f64,
+    /// The most of that in one burst, which is what browsers report as the shift of a page.
+    pub largest: f64,
     /// What has moved unasked: how far in all, and an example of from where to where.
     pub moved: BTreeMap<String, (f64, String)>,
 }
@@ -68,6 +72,36 @@ impl Shifts {
             |(what, (sum, example)): (&String, &(f64, String))| format!("\n    {sum:.3} {what} {example}");
         moved.into_iter().take(12).map(line).collect()
     }
+}
+
+/// Shifts that follow each other within a second, for five seconds at most.
+#[derive(Default)]
+struct Burst {
+    began: f64,
+    latest: f64,
+    sum: f64,
+}
+
+impl Burst {
+    /// What the burst that a shift belongs to comes to, with it.
+    fn add(&mut self, at: f64, value: f64) -> f64 {
+        if at - self.latest >= 1_000.0 || at - self.began >= 5_000.0 {
+            *self = Burst { began: at, latest: at, sum: 0.0 };
+        }
+        self.latest = at;
+        self.sum += value;
+        self.sum
+    }
+}
+
+#[test]
+fn a_burst_of_shifts_ends_after_a_calm_second_or_five_in_all() {
+    let mut burst = Burst::default();
+    let sums: Vec<f64> = [0.0, 900.0, 1_950.0, 2_900.0, 3_800.0, 4_700.0, 5_600.0, 6_500.0, 7_400.0]
+        .into_iter()
+        .map(|at| burst.add(at, 1.0))
+        .collect();
+    assert_eq!(sums, [1.0, 2.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0]);
 }
 
 /// A page with nothing on it but what is given, which lies where it is told to.
@@ -117,6 +151,7 @@ fn what_happens_in_a_page_is_measured() {
     person.wait_for("measures.shifts.some(({ recent }) => !recent)");
     let shifted = person.shifts();
     assert!(shifted.unasked > still.unasked + 0.01 && shifted.all >= shifted.unasked, "{shifted:?}");
+    assert!(shifted.largest > 0.01 && shifted.largest <= shifted.unasked, "{shifted:?}");
     assert!(shifted.moved.contains_key("button#cover"), "{shifted:?}");
 
     assert_eq!(person.measured("scrolled.page"), 0);
