@@ -10,7 +10,6 @@ use crate::report::{Kind, Phase, Report, Spread};
 use crate::server::Server;
 use crate::world::{Waits, World};
 use crate::{Client, Result};
-use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -104,8 +103,6 @@ struct Driver<'a> {
     world: Arc<World>,
     usual: Usual,
     report: Report,
-    /// What was found to be wrong already.
-    known: HashSet<String>,
 }
 
 /// Lets people play, and attackers and faults come, as planned. An error says that the run itself could not go on;
@@ -122,7 +119,6 @@ pub async fn run(plan: &Plan) -> Result<Report> {
         world: world.clone(),
         usual: Usual { forms: Spread::default(), bots: Spread::default() },
         report: Report::default(),
-        known: HashSet::new(),
     };
     let mut parties = JoinSet::new();
     for (number, plan) in driver.parties().into_iter().enumerate() {
@@ -166,7 +162,7 @@ impl Driver<'_> {
         let parties = self.parties();
         let stuck = self.world.stuck(parties.len(), self.plan.patience).await;
         let stuck = stuck.into_iter().map(|party| format!("nothing happens at {:?}", parties[party]));
-        self.fail_with("after all of it", stuck.collect());
+        self.report.fail_with("after all of it", stuck.collect());
     }
 
     /// Players alone. The first time it is learnt what is usual.
@@ -184,7 +180,7 @@ impl Driver<'_> {
             self.usual = Usual { forms: phase.forms, bots: phase.bots };
         }
         if phase.forms.count == 0 {
-            self.fail(name, "nobody could play");
+            self.report.fail(name, "nobody could play");
         }
         self.end(phase).await
     }
@@ -211,12 +207,12 @@ impl Driver<'_> {
         phase.set_waits(&self.world.take_waits());
         match attacked {
             Ok(what) => phase.what = what,
-            Err(error) => self.fail(attack.name(), &error.to_string()),
+            Err(error) => self.report.fail(attack.name(), &error.to_string()),
         }
         let bearable = self.usual.forms.p50 * 4 + ATTACKED_SLACK;
         if phase.forms.count < ENOUGH || phase.forms.p50 > bearable {
             let (count, p50) = (phase.forms.count, phase.forms.p50);
-            self.fail(
+            self.report.fail(
                 attack.name(),
                 &format!("{count} forms were acknowledged meanwhile, half within {p50:?}"),
             );
@@ -233,13 +229,13 @@ impl Driver<'_> {
         match happened {
             Ok(Happened::Done(what)) => phase.what = what,
             Ok(Happened::Skipped(why)) => (phase.what, phase.skipped) = (why, true),
-            Err(error) => self.fail(fault.name(), &error.to_string()),
+            Err(error) => self.report.fail(fault.name(), &error.to_string()),
         }
         if fault == Fault::FullDisk && !phase.skipped && waits.again == 0 {
-            self.fail(fault.name(), "nothing was refused while the disk was full");
+            self.report.fail(fault.name(), "nothing was refused while the disk was full");
         }
         if !self.server.is_alive() {
-            self.fail(fault.name(), "the server has ended");
+            self.report.fail(fault.name(), "the server has ended");
             self.server.restart(&[])?;
             self.monitor.watch(self.server.id());
         }
@@ -260,7 +256,7 @@ impl Driver<'_> {
         if phase.kind != Kind::Calm {
             match self.back(phase.memory[0]).await? {
                 Ok(time) => phase.back_after = Some(time),
-                Err(why) => self.fail(&phase.name, &why),
+                Err(why) => self.report.fail(&phase.name, &why),
             }
         }
         phase.memory[2] = self.server.memory()?;
@@ -320,7 +316,7 @@ impl Driver<'_> {
         self.report.acknowledged = audit.acknowledged;
         self.report.lost = self.report.lost.max(audit.lost.len());
         for what in [audit.lost, audit.surplus, audit.damage, world.take_troubles()] {
-            self.fail_with(after, what);
+            self.report.fail_with(after, what);
         }
         let tables = world.ledger.tables();
         let mut visitor = Client::new(self.server.address());
@@ -331,36 +327,18 @@ impl Driver<'_> {
                 missing.push(format!("table {table} is answered with {}", page.status));
             }
         }
-        self.fail_with(after, missing);
+        self.report.fail_with(after, missing);
         Ok(())
     }
-
-    /// Many things are wrong; those that were not before are told of, and a few of them named.
-    fn fail_with(&mut self, when: &str, mut wrong: Vec<String>) {
-        wrong.retain(|what| self.known.insert(what.clone()));
-        if !wrong.is_empty() {
-            let few = wrong.iter().take(3).cloned().collect::<Vec<_>>().join("; ");
-            self.fail(when, &format!("{} things are wrong: {few}", wrong.len()));
-        }
-    }
-
-    fn fail(&mut self, when: &str, what: &str) {
-        eprintln!("> {when}: FAILED: {what}");
-        self.report.failures.push(format!("{when}: {what}"));
-    }
-
     /// Everybody goes home; the store is looked at for the last time when the server has ended.
     async fn finish(mut self, mut parties: JoinSet<()>) -> Result<Report> {
-        let all_gone = async { while parties.join_next().await.is_some() {} };
-        if tokio::time::timeout(self.plan.patience, all_gone).await.is_err() {
-            self.fail("at the end", "players wait for answers that don't come");
-        }
+        party::all_leave(&mut parties, self.plan.patience, &mut self.report).await;
         self.compare("at the end").await?;
         self.server.terminate()?;
         let audit = self.world.ledger.audit(&Contents::of_file(&self.place.db())?)?;
         self.report.lost = self.report.lost.max(audit.lost.len());
         for what in [audit.lost, audit.surplus, audit.damage] {
-            self.fail_with("when the server has ended", what);
+            self.report.fail_with("when the server has ended", what);
         }
         self.report.memory = self.monitor.samples();
         Ok(self.report)

@@ -25,7 +25,7 @@ mod world;
 pub use client::{Client, Socket, Update, require_files};
 pub use driver::{Plan, run};
 pub use report::{Kind, Phase, Report, Spread};
-pub use server::{Address, Server};
+pub use server::{Address, Server, processor_time, processor_time_of_family};
 pub use servers::{NodeFault, ServersPlan, run_servers};
 
 /// Why something could not be done.

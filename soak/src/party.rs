@@ -2,7 +2,7 @@
 
 use crate::ledger::AND_THEN;
 use crate::world::{Action, World};
-use crate::{Client, Result};
+use crate::{Client, Report, Result};
 use catalog::Title;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -317,6 +317,14 @@ async fn listen(world: Arc<World>, client: Client, table: String, seen: watch::S
             }
         }
         tokio::time::sleep(LOOK_AGAIN).await;
+    }
+}
+
+/// Waits until everybody has gone home.
+pub(crate) async fn all_leave(parties: &mut JoinSet<()>, patience: Duration, report: &mut Report) {
+    let all_gone = async { while parties.join_next().await.is_some() {} };
+    if tokio::time::timeout(patience, all_gone).await.is_err() {
+        report.fail("at the end", "players wait for answers that don't come");
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::world::Waits;
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use std::fmt;
 use std::time::Duration;
 
@@ -130,9 +131,26 @@ pub struct Report {
     pub memory: Vec<(f64, i64)>,
     /// Everything that must not be.
     pub failures: Vec<String>,
+    /// What was found to be wrong already.
+    known: HashSet<String>,
 }
 
 impl Report {
+    /// Something is wrong.
+    pub(crate) fn fail(&mut self, when: &str, what: &str) {
+        eprintln!("> {when}: FAILED: {what}");
+        self.failures.push(format!("{when}: {what}"));
+    }
+
+    /// Many things are wrong; those that were not before are told of, and a few of them named.
+    pub(crate) fn fail_with(&mut self, when: &str, mut wrong: Vec<String>) {
+        wrong.retain(|what| self.known.insert(what.clone()));
+        if !wrong.is_empty() {
+            let few = wrong.iter().take(3).cloned().collect::<Vec<_>>().join("; ");
+            self.fail(when, &format!("{} things are wrong: {few}", wrong.len()));
+        }
+    }
+
     /// The report for programs.
     pub fn json(&self) -> Value {
         json!({

@@ -1,6 +1,6 @@
 //! The program as a process of its own, which can be killed, stopped and started again.
 
-use crate::Result;
+use crate::{Failure, Result};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::BufRead;
@@ -120,19 +120,6 @@ impl Server {
         Server::memory_of(self.id())
     }
 
-    /// The time that processors have spent on it.
-    pub fn processor_time(&self) -> Result<Duration> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.id()))?;
-        // The name of the program is in brackets, and may hold anything.
-        let (_, fields) = stat.rsplit_once(')').ok_or("no name")?;
-        let of_the_program_and_of_the_system = fields.split_whitespace().skip(11).take(2);
-        let mut ticks = 0;
-        for field in of_the_program_and_of_the_system {
-            ticks += field.parse::<u32>()?;
-        }
-        Ok(TICK * ticks)
-    }
-
     pub(crate) fn memory_of(process: u32) -> Result<i64> {
         let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
         let kilobytes =
@@ -152,6 +139,45 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The time that processors have spent on a process.
+pub fn processor_time(process: u32) -> Result<Duration> {
+    Ok(stat_of(process)?.own)
+}
+
+/// The same, with all that it has started, whether that runs or is over.
+pub fn processor_time_of_family(process: u32) -> Result<Duration> {
+    let Stat { own, over, .. } = stat_of(process)?;
+    let mut time = own + over;
+    for entry in std::fs::read_dir("/proc")? {
+        let Some(other) = entry?.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
+        // What ends meanwhile is counted by whoever started it.
+        if stat_of(other).is_ok_and(|stat| stat.parent == process) {
+            time += processor_time_of_family(other).unwrap_or_default();
+        }
+    }
+    Ok(time)
+}
+
+/// What Linux tells of a process.
+struct Stat {
+    parent: u32,
+    /// The time that processors have spent on it, and on what it had started that is over.
+    own: Duration,
+    over: Duration,
+}
+
+fn stat_of(process: u32) -> Result<Stat> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // The name of the program is in brackets, and may hold anything.
+    let (_, fields) = stat.rsplit_once(')').ok_or("no name")?;
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    let number =
+        |place: usize| fields.get(place).and_then(|field| field.parse::<u32>().ok()).ok_or("no number");
+    // The program's own time comes before the system's.
+    let time = |place: usize| Ok::<_, Failure>(TICK * (number(place)? + number(place + 1)?));
+    Ok(Stat { parent: number(1)?, own: time(11)?, over: time(13)? })
 }
 
 /// Sends a signal to a process. The command does it, because the call itself is no safe Rust.

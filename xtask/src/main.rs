@@ -19,8 +19,9 @@ cargo xtask servers [ARGUMENTS]
 cargo xtask bless   regenerate the golden play-throughs; review the diff before you commit it
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board, on screens of all sizes
-cargo xtask load [--tables N]
-                    measure what a server on this machine carries: 2,000 viewers on 500 tables, or four on each of N
+cargo xtask load [--tables N] [--viewers N] [--on sqlite|postgres|postgres:SERVERS]...
+                    measure what a server on this machine carries, or several that share a database: four viewers at each
+                    of 500 tables, or as many as are asked for; one setup after the other
 cargo xtask soak [--minutes M]
                     let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
 cargo xtask chaos [--rounds R] [--seed S] [--tables N] [--viewers N] [--pace SECONDS]
@@ -80,15 +81,10 @@ fn screenshots() -> Result<(), Failure> {
 }
 
 fn load() -> Result<(), Failure> {
-    let args: Vec<String> = env::args().skip(2).collect();
-    let tables = match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => None,
-        ["--tables", tables] => Some((*tables).to_owned()),
-        _ => return Err(USAGE.to_owned()),
-    };
+    packages::install()?;
     run(&mut cargo(&["build", "--release", "--locked", "--package", "ratusha"]))?;
     let driver = ["run", "--release", "--locked", "--quiet", "--package", "soak", "--example", "load", "--"];
-    run(cargo(&driver).arg(target().join("release/ratusha")).args(tables))
+    run(cargo(&driver).arg(target().join("release/ratusha")).args(env::args().skip(2)))
 }
 
 /// The figures are printed, and written to `soak.json` where Cargo builds.

@@ -12,7 +12,6 @@ use crate::party::{self, Party};
 use crate::report::{Kind, Phase, Report};
 use crate::world::{Waits, World};
 use cluster::Cluster;
-use std::collections::HashSet;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
@@ -117,8 +116,6 @@ struct Run<'a> {
     cluster: Cluster,
     world: Arc<World>,
     report: Report,
-    /// What was found to be wrong already.
-    known: HashSet<String>,
 }
 
 /// Lets people play at servers that share a database while faults happen, as planned. An error says that the run itself
@@ -127,8 +124,7 @@ pub async fn run_servers(plan: &ServersPlan) -> Result<Report> {
     std::fs::create_dir(&plan.folder)?;
     let cluster = Cluster::start(&plan.program, &plan.folder).await?;
     let world = Arc::new(World::new(cluster.address.clone(), plan.pace));
-    let mut run =
-        Run { plan, cluster, world: world.clone(), report: Report::default(), known: HashSet::new() };
+    let mut run = Run { plan, cluster, world: world.clone(), report: Report::default() };
     let mut parties = JoinSet::new();
     for (number, kind) in party::plans().into_iter().cycle().take(plan.tables).enumerate() {
         let party = Party::new(world.clone(), kind, number).watched_by(plan.viewers);
@@ -182,7 +178,7 @@ impl Run<'_> {
         tokio::time::sleep(self.plan.calm).await;
         let waits = self.world.take_waits();
         if waits.forms.is_empty() {
-            self.fail(name, "nobody could play");
+            self.report.fail(name, "nobody could play");
         }
         let after = self.cluster.memory()?;
         let memory = [before, before.max(after), after];
@@ -203,7 +199,7 @@ impl Run<'_> {
         let back = match self.cluster.ready(self.plan.patience).await {
             Ok(back) => back,
             Err(error) => {
-                self.fail(fault.name(), &error.to_string());
+                self.report.fail(fault.name(), &error.to_string());
                 self.plan.patience
             }
         };
@@ -216,7 +212,7 @@ impl Run<'_> {
         tally.add(one, self.cluster.memory()?);
         for node in &mut self.cluster.nodes {
             if !node.server.is_alive() {
-                self.report.failures.push(format!("{}: a server has ended", fault.name()));
+                self.report.fail(fault.name(), "a server has ended");
                 tokio::task::block_in_place(|| node.server.restart(&[]))?;
             }
         }
@@ -233,7 +229,7 @@ impl Run<'_> {
         self.report.acknowledged = audit.acknowledged;
         self.report.lost = self.report.lost.max(audit.lost.len());
         for what in [audit.lost, audit.surplus, audit.damage, world.take_troubles()] {
-            self.fail_with(after, what);
+            self.report.fail_with(after, what);
         }
         Ok(())
     }
@@ -244,29 +240,11 @@ impl Run<'_> {
         let kinds = party::plans();
         let kind =
             |party: usize| format!("nothing happens at {:?}, party {party}", kinds[party % kinds.len()]);
-        self.fail_with(when, stuck.into_iter().map(kind).collect());
+        self.report.fail_with(when, stuck.into_iter().map(kind).collect());
     }
-
-    /// Many things are wrong; those that were not before are told of, and a few of them named.
-    fn fail_with(&mut self, when: &str, mut wrong: Vec<String>) {
-        wrong.retain(|what| self.known.insert(what.clone()));
-        if !wrong.is_empty() {
-            let few = wrong.iter().take(3).cloned().collect::<Vec<_>>().join("; ");
-            self.fail(when, &format!("{} things are wrong: {few}", wrong.len()));
-        }
-    }
-
-    fn fail(&mut self, when: &str, what: &str) {
-        eprintln!("> {when}: FAILED: {what}");
-        self.report.failures.push(format!("{when}: {what}"));
-    }
-
     /// Everybody goes home; the program itself then reads every table, and draws the dice of finished games anew.
     async fn finish(mut self, mut parties: JoinSet<()>) -> Result<Report> {
-        let all_gone = async { while parties.join_next().await.is_some() {} };
-        if tokio::time::timeout(self.plan.patience, all_gone).await.is_err() {
-            self.fail("at the end", "players wait for answers that don't come");
-        }
+        party::all_leave(&mut parties, self.plan.patience, &mut self.report).await;
         self.audit("at the end").await?;
         for node in &mut self.cluster.nodes {
             tokio::task::block_in_place(|| node.server.terminate())?;
@@ -280,7 +258,7 @@ impl Run<'_> {
         if checked.status.success() {
             eprintln!("{said}");
         } else {
-            self.fail("db check", &said);
+            self.report.fail("db check", &said);
         }
         Ok(self.report)
     }

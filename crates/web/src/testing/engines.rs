@@ -248,6 +248,15 @@ impl TestPostgres {
         self.port
     }
 
+    /// The number of its process.
+    ///
+    /// # Panics
+    ///
+    /// If it was stopped.
+    pub fn pid(&self) -> u32 {
+        self.engine.as_ref().expect("it runs").pid()
+    }
+
     /// Its address for servers, with a database that is made if it isn't there.
     pub fn database(&self, name: &str) -> String {
         let found = self.sql(&format!("SELECT count(*) FROM pg_database WHERE datname = '{name}'"));
@@ -323,6 +332,15 @@ impl TestNats {
     /// Where it listens.
     pub fn port(&self) -> u16 {
         self.port
+    }
+
+    /// The number of its process.
+    ///
+    /// # Panics
+    ///
+    /// If it was stopped.
+    pub fn pid(&self) -> u32 {
+        self.engine.as_ref().expect("it runs").pid()
     }
 
     /// Its address.

@@ -103,16 +103,9 @@ impl Postgres {
         &self,
         work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + Sync + 'static,
     ) -> Result<T, StoreError> {
-        let work = Arc::new(work);
-        patiently(|| async {
-            let client = connect(&self.pool).await?;
-            let (work, handle) = (work.clone(), Handle::current());
-            let done = tokio::task::spawn_blocking(move || {
-                let mut sql = OverPostgres { client: &client, handle, patience: STATEMENT_PATIENCE };
-                let done = work(&mut sql);
-                keep_or_drop(client, done)
-            });
-            done.await.unwrap_or_else(|_| Err(StoreError::Failed { detail: "reading panicked".to_owned() }))
+        self.on_a_connection(move |client, handle| {
+            let patience = STATEMENT_PATIENCE;
+            work(&mut OverPostgres { client, handle: handle.clone(), patience })
         })
         .await
     }
@@ -122,15 +115,26 @@ impl Postgres {
         &self,
         work: impl Fn(&mut dyn Sql) -> Result<T, StoreError> + Send + Sync + 'static,
     ) -> Result<T, StoreError> {
+        self.on_a_connection(move |client, handle| {
+            in_transaction(client, handle, STATEMENT_PATIENCE, |sql| work(sql))
+        })
+        .await
+    }
+
+    /// Works on a thread of its own, because the work waits for each answer.
+    async fn on_a_connection<T: Send + 'static>(
+        &self,
+        work: impl Fn(&Object, &Handle) -> Result<T, StoreError> + Send + Sync + 'static,
+    ) -> Result<T, StoreError> {
         let work = Arc::new(work);
         patiently(|| async {
             let client = connect(&self.pool).await?;
             let (work, handle) = (work.clone(), Handle::current());
             let done = tokio::task::spawn_blocking(move || {
-                let done = in_transaction(&client, &handle, STATEMENT_PATIENCE, |sql| work(sql));
+                let done = work(&client, &handle);
                 keep_or_drop(client, done)
             });
-            done.await.unwrap_or_else(|_| Err(StoreError::Failed { detail: "writing panicked".to_owned() }))
+            done.await.unwrap_or_else(|_| Err(StoreError::Failed { detail: "the work panicked".to_owned() }))
         })
         .await
     }

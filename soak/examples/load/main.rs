@@ -2,11 +2,15 @@
 //!
 //! Two thousand viewers look at five hundred tables of all titles over sockets while people move there, first at the
 //! pace of people, then as fast as the tables go. More tables, if they are asked for, move at the pace of people only.
-//! The server is the release program, in a process of its own. On a machine that others use, what processors spent on a
-//! move says more than how long it took.
+//! Each server is the release program, in a process of its own: one with a file, or as many as are asked for with a
+//! database and a bus, one setup after the other. On a machine that others use, what processors spent on a move says more
+//! than how long it took.
+
+mod setup;
 
 use catalog::Title;
-use soak::{Address, Client, Failure, Result, Server, Socket, require_files};
+use setup::{Running, Setup, Spent};
+use soak::{Client, Failure, Result, Server, Socket, require_files};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -16,14 +20,15 @@ use web::testing::{Answer, Db, Whim, is_my_turn, is_over, move_fields, offer};
 
 /// Tables, unless another number is asked for.
 const TABLES: usize = 500;
-/// Two players and two who only look.
+/// Those who move, who are the first of those who look.
 const PLAYERS: usize = 2;
+/// Those who look at a table, unless another number is asked for.
 const VIEWERS: usize = 4;
 /// A table waits so long between moves at the pace of people.
 const PACE: Duration = Duration::from_secs(3);
 const AT_PACE: Duration = Duration::from_secs(12);
 const AT_FULL_SPEED: Duration = Duration::from_secs(6);
-/// Everything together, preparations included, ends by then at the usual number of tables.
+/// A setup, its preparations included, is done by then at the usual number of tables.
 const LONGEST: Duration = Duration::from_secs(60);
 /// Tables that are opened, and viewers that connect, at once.
 const AT_ONCE: usize = 64;
@@ -32,21 +37,61 @@ const OTHER_FILES: usize = 200;
 /// The moves of the long game.
 const LONG: usize = 5_000;
 
+const USAGE: &str = "load PROGRAM [--tables N] [--viewers N] [--on sqlite|postgres|postgres:SERVERS]...";
+
+/// What is asked for.
+struct Plan {
+    program: PathBuf,
+    tables: usize,
+    /// At each table, players among them.
+    viewers: usize,
+    /// One after the other.
+    setups: Vec<Setup>,
+}
+
+impl Plan {
+    fn parse(args: &[String]) -> Result<Plan> {
+        let [program, options @ ..] = args else { return Err(USAGE.into()) };
+        let mut plan = Plan { program: program.into(), tables: TABLES, viewers: VIEWERS, setups: Vec::new() };
+        for option in options.chunks(2) {
+            match option {
+                [name, value] if name == "--tables" => plan.tables = value.parse()?,
+                [name, value] if name == "--viewers" => plan.viewers = value.parse()?,
+                [name, value] if name == "--on" => plan.setups.push(value.parse()?),
+                _ => return Err(USAGE.into()),
+            }
+        }
+        if plan.setups.is_empty() {
+            plan.setups.push(Setup::Sqlite);
+        }
+        if plan.viewers < PLAYERS || plan.tables == 0 {
+            return Err(format!("there are {PLAYERS} viewers at a table at least, and one table").into());
+        }
+        Ok(plan)
+    }
+
+    fn connections(&self) -> usize {
+        self.tables * (self.viewers + PLAYERS)
+    }
+}
+
 #[tokio::main]
 async fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let (program, tables) = match &args[..] {
-        [program] => (PathBuf::from(program), TABLES),
-        [program, tables] => (PathBuf::from(program), tables.parse()?),
-        _ => return Err("which program? cargo xtask load knows".into()),
-    };
-    let connections = tables * (VIEWERS + PLAYERS);
-    require_files(connections + OTHER_FILES)?;
-    let db = Db::new("load");
-    long_game(&program, &db.0).await?;
-    let server = Server::start_for(&program, &db.0, Some(connections + OTHER_FILES / 2))?;
-    let longest = LONGEST * tables.div_ceil(TABLES) as u32;
-    tokio::time::timeout(longest, load(&server, tables)).await.map_err(|_| "the time was up")?
+    let plan = Plan::parse(&args)?;
+    require_files(plan.connections() + OTHER_FILES)?;
+    let longest = LONGEST * plan.tables.div_ceil(TABLES) as u32;
+    for &setup in &plan.setups {
+        println!("{setup}");
+        let db = Db::new("load");
+        if setup == Setup::Sqlite {
+            long_game(&plan.program, &db.0).await?;
+        }
+        let connections = plan.connections() + OTHER_FILES / 2;
+        let running = tokio::task::block_in_place(|| Running::start(setup, &plan.program, &db, connections))?;
+        tokio::time::timeout(longest, load(&running, &plan)).await.map_err(|_| "the time was up")??;
+    }
+    Ok(())
 }
 
 /// What a viewer was sent, and when.
@@ -68,8 +113,8 @@ struct OpenTable {
 }
 
 impl OpenTable {
-    async fn open(address: Address, title: Title) -> Result<OpenTable> {
-        let (mut ann, mut bo) = (Client::new(&address), Client::new(&address));
+    /// Opens a table with two visitors who may have come in at two servers.
+    async fn open(mut ann: Client, mut bo: Client, title: Title) -> Result<OpenTable> {
         let form = [("name", "Ann"), ("seat.1", "friend")];
         let path = ann.post(&format!("/open/{title}"), &form).await?;
         bo.post(&format!("{path}/sit"), &[("name", "Bo"), ("seat", "1")]).await?;
@@ -77,15 +122,16 @@ impl OpenTable {
         Ok(OpenTable { title, path, players: vec![ann, bo] })
     }
 
-    /// Viewer number so of this table connects: first its players, then others.
+    /// Viewer number so of this table connects: first its players, then others, who come in where they are told to.
     fn viewer(
         &self,
         viewer: usize,
+        stranger: Client,
         arrivals: mpsc::UnboundedSender<Arrival>,
     ) -> impl Future<Output = Result<()>> + Send + 'static {
         let path = self.path.clone();
         let player = self.players.get(viewer).map(Client::twin);
-        let client = player.unwrap_or_else(|| Client::new(self.players[0].address()));
+        let client = player.unwrap_or(stranger);
         async move {
             let mut socket = client.watch(&format!("{path}/live")).await?;
             tokio::spawn(async move {
@@ -144,7 +190,8 @@ struct Times {
 struct Playing {
     table: OpenTable,
     news: mpsc::UnboundedReceiver<Arrival>,
-    versions: [u64; VIEWERS],
+    /// Of each viewer.
+    versions: Vec<u64>,
     pages: [Option<Answer>; PLAYERS],
     /// The bytes of each message since the last move.
     sent: Vec<usize>,
@@ -153,9 +200,9 @@ struct Playing {
 
 impl Playing {
     /// Waits until viewers have the versions that they are to get; when the last one got it.
-    async fn all_see(&mut self, wanted: [u64; VIEWERS]) -> Result<Instant> {
+    async fn all_see(&mut self, wanted: &[u64]) -> Result<Instant> {
         let mut last = Instant::now();
-        while self.versions.iter().zip(wanted).any(|(seen, wanted)| *seen < wanted) {
+        while self.versions.iter().zip(wanted).any(|(seen, wanted)| seen < wanted) {
             let Arrival { viewer, at, version, page, bytes } =
                 self.news.recv().await.ok_or("a socket was closed")?;
             self.versions[viewer] = version;
@@ -189,16 +236,17 @@ impl Playing {
         let fields = move_fields(&page);
         let mut form: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
         form.push(("move", &mv));
-        let (before, turn) = (self.versions, turn_of(&page));
+        let (before, turn) = (self.versions.clone(), turn_of(&page));
         self.sent.clear();
         let posted = Instant::now();
         client.post(&format!("{}/move", self.table.path), &form).await?;
         let acknowledged = posted.elapsed();
-        let mut seen = before;
+        let mut seen = before.clone();
         seen[player] += 1;
-        let mut last = self.all_see(seen).await?;
+        let mut last = self.all_see(&seen).await?;
         if !is_hidden(self.table.title, turn.as_deref(), self.pages[player].as_ref()) {
-            last = last.max(self.all_see(before.map(|version| version + 1)).await?);
+            let seen: Vec<u64> = before.iter().map(|version| version + 1).collect();
+            last = last.max(self.all_see(&seen).await?);
         }
         let mut times = times.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         times.acknowledged.push(acknowledged);
@@ -247,7 +295,7 @@ async fn play(tables: Vec<Playing>, pause: Duration, time: Duration) -> Result<(
     Ok((tables, times))
 }
 
-fn report(what: &str, mut times: Times, time: Duration, processors: Duration) {
+fn report(what: &str, mut times: Times, time: Duration, spent: Spent) {
     let spread = |times: &mut Vec<Duration>| {
         times.sort();
         let at = |share: usize| {
@@ -257,65 +305,82 @@ fn report(what: &str, mut times: Times, time: Duration, processors: Duration) {
     };
     let moves = times.acknowledged.len();
     println!("{what}: {moves} moves, {:.0} moves/s acknowledged durably", moves as f64 / time.as_secs_f64());
-    println!("  from post to acknowledged: {}", spread(&mut times.acknowledged));
-    println!("  from post to every viewer updated: {}", spread(&mut times.everywhere));
-    let micros = |share: usize| processors.as_secs_f64() * 1e6 / share.max(1) as f64;
+    println!("    from post to acknowledged: {}", spread(&mut times.acknowledged));
+    println!("    from post to every viewer updated: {}", spread(&mut times.everywhere));
+    let micros = |spent: Duration, share: usize| spent.as_secs_f64() * 1e6 / share.max(1) as f64;
     println!(
-        "  time of processors: {:.0} µs a move, {:.0} µs an update",
-        micros(moves),
-        micros(times.sent.len())
+        "    time of processors: {:.0} µs a move, {:.0} µs an update; the database {:.0} µs a move, the bus {:.0} µs, \
+         the visitors {:.0} µs",
+        micros(spent.servers, moves),
+        micros(spent.servers, times.sent.len()),
+        micros(spent.database, moves),
+        micros(spent.bus, moves),
+        micros(spent.visitors, moves),
     );
     let bytes = times.sent.iter().sum::<usize>() / times.sent.len().max(1);
-    println!("  sent to a viewer for a move: {bytes} bytes");
+    println!("    sent to a viewer for a move: {bytes} bytes");
 }
 
-async fn load(server: &Server, count: usize) -> Result<()> {
+async fn load(running: &Running, plan: &Plan) -> Result<()> {
+    let (count, each) = (plan.tables, plan.viewers);
     let start = Instant::now();
-    let open = |index: usize| OpenTable::open(server.address().clone(), Title::ALL[index % Title::ALL.len()]);
+    // Those at one table come in at different servers.
+    let visitor = |index: usize, number: usize| Client::new(running.address(index + number));
+    let open = |index: usize| {
+        OpenTable::open(visitor(index, 0), visitor(index, 1), Title::ALL[index % Title::ALL.len()])
+    };
     let tables = together((0..count).map(open)).await?;
-    println!("{count} tables opened in {:.1} s", start.elapsed().as_secs_f64());
+    println!("  {count} tables opened in {:.1} s", start.elapsed().as_secs_f64());
 
     // The first viewer of a table wakes it; what the others cost is a viewer's own.
     let start = Instant::now();
-    let mut memory = vec![server.memory()?];
+    let mut memory = vec![running.memory()?];
     let channels: Vec<_> = tables.iter().map(|_| mpsc::unbounded_channel()).collect();
     let viewers = |range: Range<usize>| {
-        let pairs = tables.iter().zip(&channels);
-        let all = pairs.flat_map(|(table, (arrivals, _))| {
-            range.clone().map(|viewer| table.viewer(viewer, arrivals.clone()))
+        let pairs = tables.iter().zip(&channels).enumerate();
+        let all = pairs.flat_map(|(index, (table, (arrivals, _)))| {
+            range.clone().map(move |viewer| table.viewer(viewer, visitor(index, viewer), arrivals.clone()))
         });
         together(all.collect::<Vec<_>>())
     };
     viewers(0..1).await?;
-    memory.push(server.memory()?);
-    viewers(1..VIEWERS).await?;
+    memory.push(running.memory()?);
+    viewers(1..each).await?;
     let playing = |(index, (table, (_, news)))| Playing {
         table,
         news,
-        versions: [0; VIEWERS],
+        versions: vec![0; each],
         pages: [None, None],
         sent: Vec::new(),
         whim: Whim(index as u64),
     };
     let mut tables: Vec<Playing> = tables.into_iter().zip(channels).enumerate().map(playing).collect();
     for table in &mut tables {
-        table.all_see([1; VIEWERS]).await?;
+        table.all_see(&vec![1; each]).await?;
     }
-    memory.push(server.memory()?);
-    println!("{} viewers connected in {:.1} s", count * VIEWERS, start.elapsed().as_secs_f64());
-    println!("memory of the server: {} KiB before, {} KiB with a viewer at each table", memory[0], memory[1]);
-    let further = count * (VIEWERS - 1);
-    println!("memory of a further viewer: {:.1} KiB", (memory[2] - memory[1]) as f64 / further as f64);
+    memory.push(running.memory()?);
+    println!("  {} viewers connected in {:.1} s", count * each, start.elapsed().as_secs_f64());
+    println!(
+        "  memory of the servers: {} KiB before, {} KiB with a viewer at each table",
+        memory[0], memory[1]
+    );
+    let further = count * (each - 1);
+    println!("  memory of a further viewer: {:.1} KiB", (memory[2] - memory[1]) as f64 / further as f64);
 
-    let before = server.processor_time()?;
+    let before = running.spent()?;
     let (tables, times) = play(tables, PACE, AT_PACE).await?;
-    report("at the pace of people", times, AT_PACE, server.processor_time()? - before);
+    report("  at the pace of people", times, AT_PACE, running.spent()?.since(before));
     if count <= TABLES {
-        let before = server.processor_time()?;
+        let (before, syncs) = (running.spent()?, running.syncs()?.unwrap_or_default());
         let (_, times) = play(tables, Duration::ZERO, AT_FULL_SPEED).await?;
-        report("at full speed", times, AT_FULL_SPEED, server.processor_time()? - before);
+        report("  at full speed", times, AT_FULL_SPEED, running.spent()?.since(before));
+        if let Some(after) = running.syncs()? {
+            let count = (after.count - syncs.count).max(1.0);
+            let each = (after.time - syncs.time).as_secs_f64() * 1e6 / count;
+            println!("    the disk was synced {count:.0} times, for {each:.0} µs each");
+        }
     }
-    println!("memory of the server at the end: {} KiB", server.memory()?);
+    println!("  memory of the servers at the end: {} KiB", running.memory()?);
     Ok(())
 }
 
@@ -355,7 +420,7 @@ async fn long_game(program: &Path, db: &Path) -> Result<()> {
         if page.version() < LONG as u64 {
             return Err("the long game is not as long".into());
         }
-        println!("a table of {LONG} moves, {when}: opened in {time:.1} ms");
+        println!("  a table of {LONG} moves, {when}: opened in {time:.1} ms");
         if when == "asleep" {
             // A viewer keeps the table awake.
             let viewer = Client::new(server.address()).watch(&format!("{path}/live")).await?;
