@@ -2,6 +2,7 @@
 
 mod packages;
 mod python;
+mod scale_model;
 mod test;
 
 use std::env;
@@ -22,6 +23,8 @@ cargo xtask screenshots [DIR]
 cargo xtask load [--tables N] [--viewers N] [--on sqlite|postgres|postgres:SERVERS]...
                     measure what a server on this machine carries, or several that share a database: four viewers at each
                     of 500 tables, or as many as are asked for; one setup after the other
+cargo xtask scale-model
+                    simulate clusters for ten thousand people and more, fed with what was measured on this kind of machine
 cargo xtask soak [--minutes M]
                     let people play while attackers come and faults happen, for 30 minutes, and tell what was lost
 cargo xtask chaos [--rounds R] [--seed S] [--tables N] [--viewers N] [--pace SECONDS]
@@ -42,6 +45,7 @@ fn main() -> ExitCode {
         Some("bless") => bless(),
         Some("screenshots") => screenshots(),
         Some("load") => load(),
+        Some("scale-model") => scale_model::run(),
         Some("soak") => soak(),
         Some("chaos") => chaos(),
         Some("tune") => tune(),

@@ -26,6 +26,8 @@ const PLAYERS: usize = 2;
 const VIEWERS: usize = 4;
 /// A table waits so long between moves at the pace of people.
 const PACE: Duration = Duration::from_secs(3);
+/// Nobody moves for so long at first.
+const AT_REST: Duration = Duration::from_secs(4);
 const AT_PACE: Duration = Duration::from_secs(12);
 const AT_FULL_SPEED: Duration = Duration::from_secs(6);
 /// A setup, its preparations included, is done by then at the usual number of tables.
@@ -366,6 +368,16 @@ async fn load(running: &Running, plan: &Plan) -> Result<()> {
     );
     let further = count * (each - 1);
     println!("  memory of a further viewer: {:.1} KiB", (memory[2] - memory[1]) as f64 / further as f64);
+
+    let before = running.spent()?;
+    tokio::time::sleep(AT_REST).await;
+    let spent = running.spent()?.since(before);
+    let micros = |spent: Duration| spent.as_secs_f64() * 1e6 / AT_REST.as_secs_f64() / count as f64;
+    println!(
+        "  at rest: {:.0} µs of processors a table and second, the database {:.0} µs",
+        micros(spent.servers),
+        micros(spent.database)
+    );
 
     let before = running.spent()?;
     let (tables, times) = play(tables, PACE, AT_PACE).await?;

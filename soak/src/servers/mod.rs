@@ -242,6 +242,7 @@ impl Run<'_> {
             |party: usize| format!("nothing happens at {:?}, party {party}", kinds[party % kinds.len()]);
         self.report.fail_with(when, stuck.into_iter().map(kind).collect());
     }
+
     /// Everybody goes home; the program itself then reads every table, and draws the dice of finished games anew.
     async fn finish(mut self, mut parties: JoinSet<()>) -> Result<Report> {
         party::all_leave(&mut parties, self.plan.patience, &mut self.report).await;
