@@ -20,7 +20,7 @@ cargo xtask servers [ARGUMENTS]
 cargo xtask bless   regenerate the golden play-throughs; review the diff before you commit it
 cargo xtask screenshots [DIR]
                     take pictures of the front page and of every board, on screens of all sizes
-cargo xtask load [--tables N] [--viewers N] [--on sqlite|postgres|postgres:SERVERS]...
+cargo xtask load [--tables N] [--viewers N] [--pace SECONDS] [--on sqlite|postgres|postgres:SERVERS]...
                     measure what a server on this machine carries, or several that share a database: four viewers at each
                     of 500 tables, or as many as are asked for; one setup after the other
 cargo xtask scale-model

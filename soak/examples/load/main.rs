@@ -24,7 +24,7 @@ const TABLES: usize = 500;
 const PLAYERS: usize = 2;
 /// Those who look at a table, unless another number is asked for.
 const VIEWERS: usize = 4;
-/// A table waits so long between moves at the pace of people.
+/// A table waits so long between moves at the pace of people, unless it is told otherwise.
 const PACE: Duration = Duration::from_secs(3);
 /// Nobody moves for so long at first.
 const AT_REST: Duration = Duration::from_secs(4);
@@ -39,7 +39,8 @@ const OTHER_FILES: usize = 200;
 /// The moves of the long game.
 const LONG: usize = 5_000;
 
-const USAGE: &str = "load PROGRAM [--tables N] [--viewers N] [--on sqlite|postgres|postgres:SERVERS]...";
+const USAGE: &str =
+    "load PROGRAM [--tables N] [--viewers N] [--pace SECONDS] [--on sqlite|postgres|postgres:SERVERS]...";
 
 /// What is asked for.
 struct Plan {
@@ -47,6 +48,8 @@ struct Plan {
     tables: usize,
     /// At each table, players among them.
     viewers: usize,
+    /// Between two moves at a table, as people move.
+    pace: Duration,
     /// One after the other.
     setups: Vec<Setup>,
 }
@@ -54,11 +57,18 @@ struct Plan {
 impl Plan {
     fn parse(args: &[String]) -> Result<Plan> {
         let [program, options @ ..] = args else { return Err(USAGE.into()) };
-        let mut plan = Plan { program: program.into(), tables: TABLES, viewers: VIEWERS, setups: Vec::new() };
+        let mut plan = Plan {
+            program: program.into(),
+            tables: TABLES,
+            viewers: VIEWERS,
+            pace: PACE,
+            setups: Vec::new(),
+        };
         for option in options.chunks(2) {
             match option {
                 [name, value] if name == "--tables" => plan.tables = value.parse()?,
                 [name, value] if name == "--viewers" => plan.viewers = value.parse()?,
+                [name, value] if name == "--pace" => plan.pace = Duration::try_from_secs_f64(value.parse()?)?,
                 [name, value] if name == "--on" => plan.setups.push(value.parse()?),
                 _ => return Err(USAGE.into()),
             }
@@ -380,7 +390,7 @@ async fn load(running: &Running, plan: &Plan) -> Result<()> {
     );
 
     let before = running.spent()?;
-    let (tables, times) = play(tables, PACE, AT_PACE).await?;
+    let (tables, times) = play(tables, plan.pace, AT_PACE).await?;
     report("  at the pace of people", times, AT_PACE, running.spent()?.since(before));
     if count <= TABLES {
         let (before, syncs) = (running.spent()?, running.syncs()?.unwrap_or_default());
