@@ -57,7 +57,8 @@ fn play_out(person: &Person, seed: u64) {
             person.press(key);
         }
         assert!(changes(person, &before), "{key:?} does nothing on {chosen} at\n{}", person.text());
-        assert_eq!(person.ask("document.activeElement === document.body"), false, "the focus is not lost");
+        // What is hidden while it holds the focus loses it when the page is drawn, and the page then gives it on.
+        person.wait_for("document.activeElement !== document.body");
         moves += 1;
         assert!(moves < 3_000, "the game does not end");
     }

@@ -2,8 +2,8 @@
 
 use bots::{Bot, BotPlayer, Opponents};
 use catalog::{Title, with_game};
-use rusqlite::{Connection, params};
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 use tabletop::chance::{Fast, Seed};
 use tabletop::table::Table;
 use tabletop::{Cards, CardsOf, Options, Seat, Setup};
@@ -41,44 +41,36 @@ pub(crate) fn stage(db: &Db, plays: &[Play]) -> (Browser, Vec<String>) {
             paths.push(browser.follow(&format!("/open/{}", play.title), &form).0);
         }
     }
-    let store = Connection::open(&db.0).expect("the store");
     for (play, path) in plays.iter().zip(&paths) {
-        rewrite(&store, path.trim_start_matches("/table/"), play);
+        rewrite(db, path.trim_start_matches("/table/"), play);
     }
     (browser, paths)
 }
 
 /// Writes the entries of a table anew from its start on.
-fn rewrite(store: &Connection, table: &str, play: &Play) {
-    let started: (u64, String) = store
-        .query_row(
-            "SELECT sequence, deed FROM entries WHERE table_id = ?1 AND deed LIKE '%\"started\"%'",
-            [table],
-            |row| Ok((row.get::<_, i64>(0)? as u64, row.get(1)?)),
-        )
-        .expect("the table has started");
-    let mut deed: Value = serde_json::from_str(&started.1).expect("a deed");
+fn rewrite(db: &Db, table: &str, play: &Play) {
+    let started = db.ask(&format!(
+        "SELECT sequence, deed FROM entries WHERE table_id = '{table}' AND deed LIKE '%\"started\"%'"
+    ));
+    let (sequence, deed) = started.trim_end().split_once('|').expect("the table has started");
+    let start: usize = sequence.parse().expect("a number");
+    let mut deed: Value = serde_json::from_str(deed).expect("a deed");
     deed["seed"] = Seed::from_number(play.seed).reveal().into();
     let moves = with_game!(play.title, G => moves::<G>(play));
     let moved = moves.iter().map(|(seat, mv)| json!({ "deed": "moved", "seat": seat, "move": mv }));
-    store
-        .execute(
-            "DELETE FROM entries WHERE table_id = ?1 AND sequence >= ?2",
-            params![table, started.0 as i64],
-        )
-        .expect("it can be written");
-    let last = started.0 + moves.len() as u64;
-    store
-        .execute("UPDATE tables SET version = ?2 WHERE id = ?1", params![table, last as i64])
-        .expect("it can be written");
-    for (sequence, deed) in (started.0..).zip(std::iter::once(deed).chain(moved)) {
-        store
-            .execute(
-                "INSERT INTO entries (table_id, sequence, at, deed) VALUES (?1, ?2, 0, ?3)",
-                params![table, sequence as i64, deed.to_string()],
-            )
-            .expect("it can be written");
+    let last = start + moves.len();
+    let mut statements = format!(
+        "BEGIN; DELETE FROM entries WHERE table_id = '{table}' AND sequence >= {start};
+        UPDATE tables SET version = {last} WHERE id = '{table}';"
+    );
+    for (sequence, deed) in (start..).zip(std::iter::once(deed).chain(moved)) {
+        let deed = deed.to_string().replace('\'', "''");
+        let _ = write!(
+            statements,
+            "INSERT INTO entries (table_id, sequence, at, deed) VALUES ('{table}', {sequence}, 0, '{deed}');"
+        );
     }
+    db.run(&(statements + "COMMIT"));
 }
 
 /// The moves of the whole game, or those before a turn of the first seat.
