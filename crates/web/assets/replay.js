@@ -216,4 +216,6 @@ document.addEventListener("input", ({ target }) => {
 });
 
 dress();
+// The address that is copied from the browser is that of the moment, too.
+history.replaceState(null, "", main().dataset.here);
 if (place() < last()) moment(place() + 1).catch(() => {});

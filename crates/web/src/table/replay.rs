@@ -114,7 +114,7 @@ impl Timeline {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::leak::Watched;
+    use crate::view::leak::watched::Watched;
     use catalog::Title;
     use tabletop::Viewer;
 
@@ -161,8 +161,9 @@ mod tests {
         while table.game().turns() < 4 {
             let awaited: Vec<Seat> = table.game().to_act().iter().collect();
             let seat = awaited[played % awaited.len()];
-            let mv = table.game().legal(seat).last().unwrap().text.clone();
-            table.play(seat, mv);
+            let moves = table.game().legal(seat);
+            let forward = moves.iter().find(|mv| !boards::goes_back(Title::WelcomeTo, &mv.text)).unwrap();
+            table.play(seat, forward.text.clone());
             played += 1;
         }
         let all = Timeline::new(table.game(), None);

@@ -177,7 +177,7 @@ impl<'a> Replay<'a> {
                 data-pace=(if state.tempo.told { "calm" } else { "at-once" }) {
                 div id="remarks" class="remarks" { p id="link-state" role="status" data-lost=(self.word("web-connection-lost")) {} }
                 (self.bar(past, &drawn))
-                (self.road())
+                (self.timeline_bar())
                 (frame::players(voice, viewer, &people, &drawn.standings))
                 section id="board" class="board" aria-label=(self.word("web-board")) { (drawn.board) }
                 div id="rail" class="rail" {
@@ -287,7 +287,7 @@ impl<'a> Replay<'a> {
             }
         };
         html! {
-            nav id="acts" class="acts steps" aria-label=(self.word("web-replay-steps")) {
+            nav id="acts" class="acts moments" aria-label=(self.word("web-replay-steps")) {
                 (way(0, "first", "web-replay-first"))
                 (way(turn_before, "turn-back", "web-replay-turn-back"))
                 (way(place.saturating_sub(1), "back", "web-replay-step-back"))
@@ -307,8 +307,8 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// All moments as a road, with marks where turns and rounds begin.
-    fn road(&self) -> Markup {
+    /// All moments as a line, with marks where turns and rounds begin.
+    fn timeline_bar(&self) -> Markup {
         let (moments, last) = (self.timeline.moments(), self.timeline.last());
         let marks = |wanted: Begins, top: u32| {
             let begin = |(place, moment): (usize, &ReplayMoment)| {
@@ -322,7 +322,7 @@ impl<'a> Replay<'a> {
             .with("turn", self.moment().turns);
         let spot = self.look.voice.say(&spot);
         html! {
-            form id="road" class="road" method="get" action=(self.look.action("replay")) {
+            form id="timeline" class="timeline" method="get" action=(self.look.action("replay")) {
                 @for (key, value) in &self.asked { input type="hidden" name=(key) value=(value); }
                 label class="spoken" for="place" { (self.word("web-replay-road")) }
                 div class="way" {
@@ -332,7 +332,7 @@ impl<'a> Replay<'a> {
                     }
                     input type="range" id="place" name=(TO) min="0" max=(last) value=(self.place) aria-valuetext=(spot);
                 }
-                output for="place" { (spot) }
+                output for="place" aria-hidden="true" { (self.moment().address) " / " (moments[last].address) }
                 button type="submit" class="small without-scripts" { (self.word("web-replay-go")) }
             }
         }
