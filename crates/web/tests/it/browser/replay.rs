@@ -230,8 +230,8 @@ fn a_record_is_brought_and_played_on_from_the_middle() {
         person.open(server.addr, "/replay");
         person.ask(&format!("document.getElementById('text').value = {}", Value::from(record.as_str())));
         person.ask("document.querySelector('form[action=\"/replay\"] button').click()");
-        person.wait_for("location.pathname.endsWith('/replay') && location.pathname.length > 20 && document.readyState === 'complete'");
-        let brought = person.path().trim_end_matches("/replay").to_owned();
+        person.wait_for("location.pathname.endsWith('/replay/0') && document.readyState === 'complete'");
+        let brought = person.path().trim_end_matches("/replay/0").to_owned();
         assert_eq!(ann.get(&format!("{brought}/record")).body, record, "{title}");
         for step in 1..4 {
             person.press(Key::Right);

@@ -177,7 +177,6 @@ impl<'a> Replay<'a> {
                 data-pace=(if state.tempo.told { "calm" } else { "at-once" }) {
                 div id="remarks" class="remarks" { p id="link-state" role="status" data-lost=(self.word("web-connection-lost")) {} }
                 (self.bar(past, &drawn))
-                (self.timeline_bar())
                 (frame::players(voice, viewer, &people, &drawn.standings))
                 section id="board" class="board" aria-label=(self.word("web-board")) { (drawn.board) }
                 div id="rail" class="rail" {
@@ -255,6 +254,7 @@ impl<'a> Replay<'a> {
                     h2 id="now-heading" { (heading) }
                     @if outcome.is_some() { p class="hint" { (told) } }
                 }
+                (self.timeline_bar())
                 (self.steps())
                 div class="tools" {
                     @if !state.is_record() {
