@@ -114,9 +114,9 @@ impl ToMessage for RecordError {
     fn message(&self) -> Message {
         match self {
             RecordError::NotARecord => Message::new("record-not-one"),
-            RecordError::Format(found) => {
-                Message::new("record-format").with("found", found.as_str()).with("known", CONTINUING)
-            }
+            RecordError::Format(found) => Message::new("record-format")
+                .with("found", found.as_str())
+                .with("known", format!("{FORMAT}, {CONTINUING}")),
             RecordError::TooLong { most } => Message::new("record-too-long").with("most", *most),
             RecordError::Missing(key) => Message::new("record-missing").with("key", *key),
             RecordError::Line { number, text } => {

@@ -144,23 +144,10 @@ fn the_board_and_all_ways_fit_on_one_screen() {
                 person.resize(width, height);
                 let wrong = person.ask(FRAME);
                 assert_eq!(wrong, "", "{title} {width}×{height} {}", language.id());
-                shoot(&person, &format!("{title}-{width}-{}", language.id()));
             }
         }
     }
     chromium.assert_no_complaints();
-}
-
-fn shoot(person: &Person, name: &str) {
-    if let Some(place) = std::env::var_os("REPLAY_SHOTS") {
-        let place = std::path::Path::new(&place);
-        std::fs::write(place.join(format!("{name}.png")), person.picture()).unwrap();
-        person.ask("document.getElementById('talk-chat').click()");
-        person.ask("document.getElementById('tab-4').click()");
-        std::fs::write(place.join(format!("{name}-panel.png")), person.picture()).unwrap();
-        person.ask("document.getElementById('talk-log').click()");
-        person.ask("document.getElementById('tab-1').click()");
-    }
 }
 
 #[test]
