@@ -2,7 +2,7 @@
 
 use crate::http::app::App;
 use crate::http::form::Fields;
-use crate::http::guard::{Caller, answer, refuse};
+use crate::http::guard::{Caller, answer, is_allowed, refuse};
 use crate::http::multipart;
 use crate::http::observe::refusing;
 use crate::http::routes::{LIVE, Who, introduced, may_open, or_refuse, see_other};
@@ -22,6 +22,9 @@ use tabletop::{Message, ToMessage};
 
 /// A record that is brought here costs as much as this many bytes of it, for each table that could be opened instead.
 const BYTES_OF_AN_OPENING: usize = 32 * 1024;
+
+/// A long game is played up to the moment each time, so looking at it costs one more for this many moves.
+const MOVES_OF_A_COST: usize = 1_000;
 
 /// A game from its start, or as it stands; or the moment that the bar asks for.
 pub(super) async fn begin(
@@ -69,6 +72,10 @@ async fn show(
 ) -> Result<Response, Refusal> {
     let live = app.live_table(id).await?;
     let state = live.state().await;
+    let further_cost = state.game().map_or(0, |game| game.steps() / MOVES_OF_A_COST);
+    if further_cost > 0 && !is_allowed(app, caller, further_cost as u32) {
+        return Err(Refusal::TooFast);
+    }
     let visitor = caller.visitor.as_ref();
     let audience = Audience::new(&state, visitor, caller.language, query);
     // A table that waits, or whose game can't be read, says so itself.
