@@ -103,7 +103,7 @@ move-unknown = “{ $text }” is no move of this game.
 position-form = The position can't be read: { $detail }
 
 record-not-one = This is no record of a game.
-record-format = Records of format { $found } can't be read; { $known } is known.
+record-format = Records of format { $found } can't be read; these are: { $known }.
 record-too-long = The record is too long; { $most } bytes are allowed.
 record-missing = The record lacks the line “{ $key }”.
 record-line = Line { $number } can't be read: { $text }

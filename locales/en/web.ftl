@@ -339,3 +339,72 @@ cli-arg-log = How much is logged on standard error: off, error, warn, info, debu
 
 cli-addr = { $value } is no address; 127.0.0.1:8080 is one.
 cli-log = { $value } is no level of the log. These are: { $allowed }.
+
+# Replays
+web-replay = Replay
+web-replay-of = { $game }: replay
+web-replay-about = A game of { $names }, to be looked at move by move.
+web-replay-start = The game begins
+web-replay-back = Back to the table
+web-replay-steps = Moments of the game
+web-replay-first = To the start
+web-replay-last = To the end
+web-replay-step = One move on
+web-replay-step-back = One move back
+web-replay-turn = To the next turn
+web-replay-turn-back = To the turn before
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-speed = Speed
+web-replay-road = Move
+web-replay-place = Move { $at } of { $last } · turn { $turn }
+web-replay-go = Show
+web-replay-panel = This moment
+web-replay-own-view = The game goes on: you see what you could see at each moment. After the end everything is open.
+web-replay-link = Link to this moment
+web-replay-eyes = Seen by
+web-replay-hands = What others hid
+web-replay-hands-open = shown
+web-replay-hands-hidden = hidden as it was
+web-replay-another = Look at a record
+web-key-step = one move back or on
+web-key-turn = one turn back or on
+web-key-ends = start, end
+web-key-play = play or pause
+web-continue = Go on from here
+web-continue-about = Opens a new table from this moment. All dice and cards from here on are new.
+web-continue-about-hands = Opens a new table from this moment. Players keep what they have in hand; all that is drawn from here on is new.
+web-continue-seat = Your seat
+web-continue-bots = Against bots
+web-continue-friends = With friends
+web-continue-alone = Play on
+web-continues = { $moves ->
+    [0] This table goes on from the start of another game.
+    [one] This table goes on from another game, after its first move.
+   *[other] This table goes on from another game, after { $moves } moves.
+}
+web-continues-look = Look at that moment.
+web-log-continues = The game goes on from a moment of another
+web-proof-about = Dice and cards were fixed before the game: they follow from a secret number, the seed. A fingerprint of it was shown from the start, and the seed itself is shown now. If the fingerprint fits, nobody has changed the seed since.
+web-proof-continues = { $moves ->
+    [0] The set-up is that of another game; the seed rules all that came after it.
+    [one] The set-up and the first move are those of another game; the seed rules all that came after them.
+   *[other] The set-up and the first { $moves } moves are those of another game; the seed rules all that came after them.
+}
+web-proof-before = Shown before the game: the fingerprint (SHA-256)
+web-proof-after = Shown after it: the seed
+web-proof-check = Check it here
+web-proof-good = It fits. Your browser has worked out the same fingerprint from the seed:
+web-proof-bad = It does not fit! From this seed, your browser has worked out another fingerprint:
+web-proof-unable = Browsers work out fingerprints on encrypted pages (https) only. The command below does it, too.
+web-proof-command = The same with a command of your own computer, which must print the fingerprint:
+web-record-heading = Look at a recorded game
+web-record-about = Records are what tables and “ratusha play” save. Bring one and look at its game move by move; the address of every moment can be sent to others.
+web-record-file = Record, a file
+web-record-text = or its text
+web-record-limit = Records may have up to { $kilobytes } KB. What is brought here is deleted after a week in which nobody looks at it.
+web-record-show = Show the game
+web-record-none = There is nothing in the form. Choose the file of a record, or paste its text.
+web-record-not-text = This file is no text, and a record is one: it begins with “ratusha-record”.
+web-record-too-long = The record is too long: up to { $kilobytes } KB are allowed.
+web-refused-still-played = This game is still being played. New tables go on from games that are over.

@@ -103,7 +103,7 @@ move-unknown = «{ $text }» — не ход этой игры.
 position-form = Позицию невозможно прочитать: { $detail }
 
 record-not-one = Это не запись партии.
-record-format = Записи формата { $found } невозможно прочитать; известен { $known }.
+record-format = Записи формата { $found } невозможно прочитать; известны: { $known }.
 record-too-long = Запись слишком длинная; разрешено байтов: { $most }.
 record-missing = В записи не хватает строки «{ $key }».
 record-line = Строку { $number } невозможно прочитать: { $text }

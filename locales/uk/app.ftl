@@ -103,7 +103,7 @@ move-unknown = «{ $text }» — не хід цієї гри.
 position-form = Позицію неможливо прочитати: { $detail }
 
 record-not-one = Це не запис партії.
-record-format = Записи формату { $found } неможливо прочитати; відомий { $known }.
+record-format = Записи формату { $found } неможливо прочитати; відомі: { $known }.
 record-too-long = Запис задовгий; дозволено байтів: { $most }.
 record-missing = У записі бракує рядка «{ $key }».
 record-line = Рядок { $number } неможливо прочитати: { $text }

@@ -36,6 +36,8 @@ struct Origin<G: Playable> {
     begun: Begun,
     /// Where chance comes from; without one, it is chosen by the caller.
     seed: Option<Seed>,
+    /// Where it goes on from a moment of another game: the moves before that, whose chance is not the seed's.
+    continues: Option<usize>,
 }
 
 /// How the first position came about.
@@ -104,7 +106,7 @@ impl<G: Playable> Clone for Course<G> {
 impl<G: Playable> Course<G> {
     fn new(setup: G::Setup, start: G, begun: Begun, seed: Option<Seed>) -> Course<G> {
         let game = start.clone();
-        let origin = Arc::new(Origin { setup, start, begun, seed });
+        let origin = Arc::new(Origin { setup, start, begun, seed, continues: None });
         Course { origin, game, last: None, waiting: None, names: Vec::new(), bots: Vec::new() }
     }
 
@@ -163,6 +165,8 @@ impl<G: Playable> Course<G> {
         let samples = chance(&record.start);
         let start = set_up::<G>(&setup, &mut Script::new(&samples), &mut ());
         let mut course = Course::new(setup, start, Begun::SetUp(samples), record.seed);
+        Arc::get_mut(&mut course.origin).expect("nobody else goes on from there yet").continues =
+            record.continues;
         course.follow(&record.steps)?;
         course.seat(record.names.clone(), record.bots.clone());
         Ok(course)
@@ -427,6 +431,7 @@ impl<G: Playable> Course<G> {
             start: chance_text::<G>(samples),
             steps: self.way().into_iter().map(step).collect(),
             end: self.game.outcome().map(|outcome| outcome.reason.to_owned()),
+            continues: self.origin.continues.map(|moves| moves.min(self.number())),
             ..Record::new::<G>(&self.origin.setup, self.origin.seed)
         })
     }

@@ -69,6 +69,8 @@ pub trait Board: Opponents {
     const NAMES_TOWNS: bool = false;
     /// Whether the board needs all that has happened, and not only how the game stands.
     const REMEMBERS: bool = false;
+    /// Whether players hide something from each other.
+    const HIDES: bool = false;
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
     /// shows the rail.
     const PANES: [&'static str; 3];
@@ -302,6 +304,7 @@ pub struct BoardContext<'a, G: Game> {
     placed: RefCell<Vec<bool>>,
     latest: Vec<G::Event>,
     past: Vec<G::Event>,
+    open: Vec<G::View>,
     shared: OnceCell<Rc<dyn Any>>,
 }
 
@@ -356,6 +359,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
             placed,
             latest: Vec::new(),
             past: Vec::new(),
+            open: Vec::new(),
             shared: OnceCell::new(),
         }
     }
@@ -507,6 +511,17 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self
     }
 
+    /// The same table with all hands open, for a game that is over and looked at again.
+    pub fn with_open_hands(mut self, game: &G) -> BoardContext<'a, G> {
+        self.open = Seat::all(game.players()).map(|seat| game.view(Viewer::Seat(seat))).collect();
+        self
+    }
+
+    /// What another player sees, where all hands lie open.
+    pub fn open_hand(&self, seat: Seat) -> Option<&G::View> {
+        self.open.get(seat.index())
+    }
+
     /// All that has happened, for boards that remember it.
     pub fn past(&self) -> &[G::Event] {
         &self.past
@@ -587,11 +602,36 @@ pub fn draw(
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
-        let table = typed::<G>(table);
-        let seen = |step: usize| tabletop::table::seen_by(table.events(step), viewer);
-        let past = if G::REMEMBERS { (0..=table.steps()).flat_map(seen).collect() } else { Vec::new() };
-        draw_in(&ctx.with_people(people).after(latest_events(table, viewer)).remembering(past))
+        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
     })
+}
+
+/// Draws a moment of a game that is over as somebody saw it, with the hands of all others open.
+pub fn draw_open(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    voice: &Voice,
+    query: &PageQuery,
+    people: Vec<Seated>,
+) -> DrawnBoard {
+    with_game!(table.title(), G => {
+        let game = typed::<G>(table).game();
+        let ctx = BoardContext::new(game, viewer, false, voice, query).with_open_hands(game);
+        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
+    })
+}
+
+/// A table with what has happened there, as far as the viewer knows of it.
+fn in_course<'a, G: Board>(ctx: BoardContext<'a, G>, table: &Table<G>) -> BoardContext<'a, G> {
+    let viewer = ctx.viewer();
+    let seen = |step: usize| tabletop::table::seen_by(table.events(step), viewer);
+    let past = if G::REMEMBERS { (0..=table.steps()).flat_map(seen).collect() } else { Vec::new() };
+    ctx.after(latest_events(table, viewer)).remembering(past)
+}
+
+/// Whether players of a title hide something from each other.
+pub fn hides(title: Title) -> bool {
+    with_game!(title, G => G::HIDES)
 }
 
 /// What the tabs of a phone are called at the tables of a title, as keys of words.

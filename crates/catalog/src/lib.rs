@@ -24,5 +24,8 @@ mod scenarios;
 mod table;
 
 pub use scenarios::{Scenarios, scenarios};
-pub use table::{AnyTable, AnyTitle, LegalMove, MoveError, OpenError, SeenEvent, open_table, with_cards};
+pub use table::{
+    AnyTable, AnyTitle, LegalMove, Moment, MoveError, OpenError, SeenEvent, continuing_table, open_table,
+    recorded_table, with_cards,
+};
 pub use title::{Title, UnknownTitle, games};

@@ -3,7 +3,7 @@ use serde_json::Value;
 use tabletop::chance::{Fast, Recorder, Seed};
 use tabletop::record::Record;
 use tabletop::setup::{CardFacts, CardsError, SetupError};
-use tabletop::table::Table;
+use tabletop::table::{ReplayError, Table};
 use tabletop::{
     Cards, CardsOf, Chance, Event, Fact, Game, Message, NotAMove, Options, Outcome, Seat, Seats, Setup,
     ToMessage, Viewer,
@@ -28,6 +28,19 @@ pub struct SeenEvent {
     pub data: Value,
     /// The event for people.
     pub message: Message,
+}
+
+/// A moment of a game: after its set-up, or after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Who has moved; nobody at the set-up.
+    pub mover: Option<Seat>,
+    /// The turns begun so far.
+    pub turns: u32,
+    /// The seats that the game waits for.
+    pub to_act: Seats,
+    /// Whether nobody but the mover can know that anything has happened.
+    pub unseen: bool,
 }
 
 /// Why a move was not played.
@@ -112,6 +125,12 @@ pub trait AnyTable: Send + Sync {
     fn stands(&self, step: usize) -> bool;
     /// The components in this game that no source prints.
     fn stand_ins(&self) -> Vec<Fact>;
+    /// Whether nobody but the mover of a step saw anything of it.
+    fn is_unseen(&self, step: usize) -> bool;
+    /// All moments of the game so far, that after the set-up first.
+    fn moments(&self) -> Vec<Moment>;
+    /// The table as it stood after so many moves.
+    fn rewound(&self, steps: usize) -> Box<dyn AnyTable>;
     /// The whole record, seed included. It is for the keeper of the game, not for its players.
     fn record(&self) -> &Record;
     /// The table as it might be for all that some seats know together; without any, for all that everybody knows.
@@ -240,6 +259,32 @@ impl<G: Game> AnyTable for Table<G> {
         self.game().stand_ins()
     }
 
+    fn is_unseen(&self, step: usize) -> bool {
+        let Some(mover) = step.checked_sub(1).and_then(|index| self.record().steps.get(index)) else {
+            return false;
+        };
+        let others = || Viewer::all(self.game().players()).filter(|viewer| !viewer.is(mover.seat));
+        let sees = |event: &G::Event| others().any(|viewer| event.seen_by(viewer).is_some());
+        G::SIMULTANEOUS && !Table::events(self, step).iter().any(sees)
+    }
+
+    fn moments(&self) -> Vec<Moment> {
+        let mut moments: Vec<Moment> = Vec::with_capacity(Table::steps(self) + 1);
+        self.each_position(|game| {
+            let step = moments.len();
+            let (turns, to_act) = (game.turns(), game.to_act());
+            let before = moments.last().map(|before| (before.turns, before.to_act));
+            let unseen = before == Some((turns, to_act)) && self.is_unseen(step);
+            let mover = step.checked_sub(1).map(|index| self.record().steps[index].seat);
+            moments.push(Moment { mover, turns, to_act, unseen });
+        });
+        moments
+    }
+
+    fn rewound(&self, steps: usize) -> Box<dyn AnyTable> {
+        Box::new(Table::rewound(self, steps))
+    }
+
     fn record(&self) -> &Record {
         Table::record(self)
     }
@@ -357,4 +402,20 @@ pub fn open_table(
     seed: Seed,
 ) -> Result<Box<dyn AnyTable>, OpenError> {
     with_game!(title, G => WithCards::<G>(CardsOf::<G>::embedded()).open(players, options, seed))
+}
+
+/// A recorded game of any title with its embedded cards, to look at.
+pub fn recorded_table(record: Record) -> Result<Box<dyn AnyTable>, ReplayError> {
+    let title = titled(&record)?;
+    with_game!(title, G => Ok(Box::new(Table::<G>::recorded(record, CardsOf::<G>::embedded())?)))
+}
+
+/// A game that goes on from where a record leads, with the chance of a seed from there on.
+pub fn continuing_table(beginning: Record, seed: Seed) -> Result<Box<dyn AnyTable>, ReplayError> {
+    let title = titled(&beginning)?;
+    with_game!(title, G => Ok(Box::new(Table::<G>::continuing(beginning, CardsOf::<G>::embedded(), seed)?)))
+}
+
+fn titled(record: &Record) -> Result<Title, ReplayError> {
+    Title::from_id(&record.title).ok_or_else(|| ReplayError::Title(record.title.clone()))
 }

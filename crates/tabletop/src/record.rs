@@ -19,6 +19,9 @@
 //! ```
 //!
 //! What stands behind `|` is the chance that the step met: die faces and numbers as they are, cards by name.
+//!
+//! A game that goes on from a moment of another is written in format 2. Its header has one line more, `continues 57`: the
+//! set-up and the first 57 moves are those of the other game, and the seed rules all chance after them.
 
 use crate::chance::{Sample, Seed};
 use crate::{Cards, CardsOf, Drawn, Game, MAX_SEATS, Message, Options, Seat, Setup, ToMessage};
@@ -26,6 +29,9 @@ use std::fmt;
 
 /// The version of the file format.
 const FORMAT: &str = "1";
+/// The version of the format for games that go on from a moment of another. Programs that don't know it must not take all
+/// chance in such a record for that of its seed.
+const CONTINUING: &str = "2";
 /// Longer files are refused: no real game comes near.
 const MAX_BYTES: usize = 16 << 20;
 
@@ -46,6 +52,9 @@ pub struct Record {
     pub names: Vec<String>,
     /// Which bots sat where; seats of people are missing or empty.
     pub bots: Vec<String>,
+    /// Where the game goes on from a moment of another: the number of moves before it. Their chance and that of the set-up
+    /// are not the seed's.
+    pub continues: Option<usize>,
     /// The SHA-256 of the seed.
     pub commitment: Option<String>,
     /// The seed, once it may be known.
@@ -105,9 +114,9 @@ impl ToMessage for RecordError {
     fn message(&self) -> Message {
         match self {
             RecordError::NotARecord => Message::new("record-not-one"),
-            RecordError::Format(found) => {
-                Message::new("record-format").with("found", found.as_str()).with("known", FORMAT)
-            }
+            RecordError::Format(found) => Message::new("record-format")
+                .with("found", found.as_str())
+                .with("known", format!("{FORMAT}, {CONTINUING}")),
             RecordError::TooLong { most } => Message::new("record-too-long").with("most", *most),
             RecordError::Missing(key) => Message::new("record-missing").with("key", *key),
             RecordError::Line { number, text } => {
@@ -133,10 +142,31 @@ impl Record {
             cards: (!embedded).then(|| cards.fingerprint()),
             names: Vec::new(),
             bots: Vec::new(),
+            continues: None,
             commitment: seed.map(|seed| seed.commitment()),
             seed,
             start: String::new(),
             steps: Vec::new(),
+            end: None,
+        }
+    }
+
+    /// The beginning of the game, for whoever goes on from there: its first moves, without those who played them and
+    /// without its seed.
+    pub fn beginning(&self, moves: usize) -> Record {
+        Record {
+            title: self.title.clone(),
+            rules: self.rules,
+            players: self.players,
+            options: self.options.clone(),
+            cards: self.cards.clone(),
+            names: Vec::new(),
+            bots: Vec::new(),
+            continues: None,
+            commitment: None,
+            seed: None,
+            start: self.start.clone(),
+            steps: self.steps.iter().take(moves).cloned().collect(),
             end: None,
         }
     }
@@ -151,13 +181,14 @@ impl Record {
             .enumerate()
             .map(|(index, line)| (index + 1, line.trim()))
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        match lines.next().and_then(|(_, line)| line.strip_prefix("ratusha-record ")) {
+        let continuing = match lines.next().and_then(|(_, line)| line.strip_prefix("ratusha-record ")) {
             None => return Err(RecordError::NotARecord),
-            Some(FORMAT) => {}
+            Some(FORMAT) => false,
+            Some(CONTINUING) => true,
             Some(other) => return Err(RecordError::Format(shorten(other))),
-        }
+        };
 
-        let mut header = Header::default();
+        let mut header = Header { continuing, ..Header::default() };
         let mut body: Option<Body> = None;
         for (number, line) in lines {
             let unreadable = || RecordError::Line { number, text: shorten(line) };
@@ -175,6 +206,12 @@ impl Record {
         }
 
         let body = body.ok_or(RecordError::Missing("start"))?;
+        if continuing && header.continues.is_none() {
+            return Err(RecordError::Missing("continues"));
+        }
+        if let Some((number, moves)) = header.continues.filter(|(_, moves)| *moves > body.steps.len()) {
+            return Err(RecordError::Line { number, text: format!("continues {moves}") });
+        }
         Ok(Record {
             title: header.title.ok_or(RecordError::Missing("title"))?,
             rules: header.rules.ok_or(RecordError::Missing("rules"))?,
@@ -183,6 +220,7 @@ impl Record {
             cards: header.cards,
             names: header.names,
             bots: header.bots,
+            continues: header.continues.map(|(_, moves)| moves),
             commitment: header.commitment,
             seed: header.seed,
             start: body.start,
@@ -194,6 +232,8 @@ impl Record {
 
 #[derive(Default)]
 struct Header {
+    /// Whether the format is that of games that go on from a moment of another.
+    continuing: bool,
     title: Option<String>,
     rules: Option<u32>,
     players: Option<usize>,
@@ -201,6 +241,8 @@ struct Header {
     cards: Option<String>,
     names: Vec<String>,
     bots: Vec<String>,
+    /// The number of the line, and that of the moves.
+    continues: Option<(usize, usize)>,
     commitment: Option<String>,
     seed: Option<Seed>,
 }
@@ -232,6 +274,10 @@ impl Header {
             "cards" => self.cards.replace(value.to_owned()).is_some(),
             "seat" => put(&mut self.names, value).ok_or_else(unreadable)?,
             "bot" => put(&mut self.bots, value).ok_or_else(unreadable)?,
+            "continues" if self.continuing => {
+                let moves = value.parse().map_err(|_| unreadable())?;
+                self.continues.replace((number, moves)).is_some()
+            }
             "commitment" => self.commitment.replace(value.to_owned()).is_some(),
             "seed" => self.seed.replace(Seed::parse(value).ok_or_else(unreadable)?).is_some(),
             _ => return Err(unreadable()),
@@ -278,7 +324,8 @@ fn shorten(text: &str) -> String {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "ratusha-record {FORMAT}")?;
+        let format = if self.continues.is_some() { CONTINUING } else { FORMAT };
+        writeln!(f, "ratusha-record {format}")?;
         writeln!(f, "title {}", self.title)?;
         writeln!(f, "rules {}", self.rules)?;
         writeln!(f, "players {}", self.players)?;
@@ -292,6 +339,9 @@ impl fmt::Display for Record {
             for (seat, text) in places.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
                 writeln!(f, "{key} {seat} {text}")?;
             }
+        }
+        if let Some(moves) = self.continues {
+            writeln!(f, "continues {moves}")?;
         }
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commitment {commitment}")?;
@@ -387,6 +437,30 @@ mod tests {
         assert_eq!(
             broken("players 2", "players 99"),
             RecordError::Line { number: 4, text: "players 99".into() }
+        );
+    }
+
+    #[test]
+    fn a_game_that_goes_on_from_another_has_a_format_of_its_own() {
+        let text = TEXT
+            .replace("ratusha-record 1", "ratusha-record 2")
+            .replace("bot 1 random\n", "bot 1 random\ncontinues 1\n");
+        let record = Record::parse(&text).unwrap();
+        assert_eq!(record.continues, Some(1));
+        assert_eq!(record.to_string(), text);
+        let beginning = record.beginning(1);
+        assert_eq!((beginning.steps.len(), beginning.continues, &beginning.end), (1, None, &None));
+        assert_eq!(Record::parse(&beginning.to_string()), Ok(beginning));
+
+        let broken = |from: &str, to: &str| Record::parse(&text.replace(from, to)).unwrap_err();
+        assert_eq!(broken("continues 1\n", ""), RecordError::Missing("continues"));
+        let line = |text: &str| RecordError::Line { number: 9, text: text.into() };
+        assert_eq!(broken("continues 1", "continues 3"), line("continues 3"));
+        assert_eq!(broken("continues 1", "continues x"), line("continues x"));
+        assert_eq!(
+            broken("ratusha-record 2", "ratusha-record 1"),
+            line("continues 1"),
+            "format 1 has no such line"
         );
     }
 

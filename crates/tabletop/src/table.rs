@@ -54,6 +54,29 @@ impl<G: Game> Table<G> {
     /// Goes on with a recorded game. The record must hold its seed and replay to where it stands.
     pub fn resume(record: Record, cards: &'static CardsOf<G>) -> Result<Table<G>, ReplayError> {
         let seed = record.seed.ok_or(ReplayError::NoSeed)?;
+        Table::replaying(record, cards, seed)
+    }
+
+    /// A recorded game to look at, with a seed or without. Whoever played on without one would know the dice.
+    pub fn recorded(record: Record, cards: &'static CardsOf<G>) -> Result<Table<G>, ReplayError> {
+        let seed = record.seed.unwrap_or(Seed::from_number(0));
+        Table::replaying(record, cards, seed)
+    }
+
+    /// Goes on from a moment of another game, which the moves of its record lead to. All chance from there on is that of
+    /// the seed, and the new record commits to it.
+    pub fn continuing(
+        beginning: Record,
+        cards: &'static CardsOf<G>,
+        seed: Seed,
+    ) -> Result<Table<G>, ReplayError> {
+        let moves = beginning.steps.len();
+        let commitment = Some(seed.commitment());
+        let record = Record { continues: Some(moves), commitment, seed: Some(seed), ..beginning };
+        Table::replaying(record, cards, seed)
+    }
+
+    fn replaying(record: Record, cards: &'static CardsOf<G>, seed: Seed) -> Result<Table<G>, ReplayError> {
         let mut events = Vec::new();
         let start = replay_start::<G>(&record, cards, &mut events)?;
         let mut table = Table::new(start, record, events, seed);
@@ -102,6 +125,29 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The table as it stood after the first `steps` moves.
+    pub fn rewound(&self, steps: usize) -> Table<G> {
+        if steps >= self.steps() {
+            return self.clone();
+        }
+        let mut record = self.record.clone();
+        record.steps.truncate(steps);
+        record.end = None;
+        let mut game = self.start.clone();
+        for (index, step) in record.steps.iter().enumerate() {
+            replay_step(&mut game, index + 1, step, &mut ()).expect("a record of our own replays");
+        }
+        Table {
+            start: self.start.clone(),
+            game,
+            before: None,
+            kept: Vec::new(),
+            record,
+            events: self.events[..=steps].to_vec(),
+            seed: self.seed,
+        }
+    }
+
     /// The table as it might be for all that `seats` know together: what none of them can see is dealt anew. Record and
     /// events stay.
     pub fn redealt(&self, seats: Seats, chance: &mut impl Chance) -> Table<G> {
@@ -123,11 +169,12 @@ impl<G: Game> Table<G> {
         Ok(self.events(self.steps()))
     }
 
-    /// Takes the last move back; false when there is none.
+    /// Takes the last move back; false when there is none. The moves of another game that this one goes on from stay.
     pub fn undo(&mut self) -> bool {
-        if self.record.steps.pop().is_none() {
+        if self.steps() <= self.record.continues.unwrap_or(0) {
             return false;
         }
+        self.record.steps.pop();
         self.record.end = None;
         self.events.pop();
         self.game = match self.before.take() {
@@ -172,12 +219,22 @@ pub fn replay<G: Game>(
     steps: usize,
     log: &mut impl Log<G::Event>,
 ) -> Result<G, ReplayError> {
+    let game = replay_first::<G>(record, cards, steps, log)?;
+    if steps >= record.steps.len() {
+        check_end(&game, record)?;
+    }
+    Ok(game)
+}
+
+fn replay_first<G: Game>(
+    record: &Record,
+    cards: &'static CardsOf<G>,
+    steps: usize,
+    log: &mut impl Log<G::Event>,
+) -> Result<G, ReplayError> {
     let mut game = replay_start::<G>(record, cards, log)?;
     for (index, step) in record.steps.iter().enumerate().take(steps) {
         replay_step(&mut game, index + 1, step, log)?;
-    }
-    if steps >= record.steps.len() {
-        check_end(&game, record)?;
     }
     Ok(game)
 }
@@ -247,7 +304,7 @@ fn check_header<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<
 }
 
 /// Checks that no die was touched: the seed is the one committed to, and every chance in the record is what
-/// the seed gives.
+/// the seed gives. Where the game goes on from a moment of another, that is what came after it.
 pub fn verify<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<G, ReplayError> {
     let seed = record.seed.ok_or(ReplayError::NoSeed)?;
     match &record.commitment {
@@ -265,10 +322,16 @@ pub fn verify<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<G,
             Err(ReplayError::Touched { step, recorded: recorded.to_owned(), found })
         }
     };
-    let mut chance = Recorder::new(seed.at(0));
-    let mut game = G::new(&setup, &mut chance, &mut ());
-    same(0, &record.start, chance_text::<G>(&chance.samples))?;
-    for (index, step) in record.steps.iter().enumerate() {
+    let mut game = match record.continues {
+        Some(moves) => replay_first::<G>(record, cards, moves, &mut ())?,
+        None => {
+            let mut chance = Recorder::new(seed.at(0));
+            let game = G::new(&setup, &mut chance, &mut ());
+            same(0, &record.start, chance_text::<G>(&chance.samples))?;
+            game
+        }
+    };
+    for (index, step) in record.steps.iter().enumerate().skip(record.continues.unwrap_or(0)) {
         let number = index + 1;
         let mut chance = Recorder::new(seed.at(number as u64));
         let mv = step.mv.parse().expect("replayed above");

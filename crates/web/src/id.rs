@@ -74,6 +74,13 @@ macro_rules! ids {
     )*};
 }
 
+impl VisitorId {
+    /// Somebody of whom nothing is known but the seat: nobody else is called so.
+    pub(crate) fn nobody(seat: usize) -> VisitorId {
+        VisitorId(format!("{seat:0>26}"))
+    }
+}
+
 ids! {
     /// A table. Whoever knows it may look at the table.
     TableId

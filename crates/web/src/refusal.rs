@@ -98,6 +98,8 @@ pub(crate) enum Refusal {
     UnknownHost(String),
     /// The game was begun by a later program. Another server knows its rules.
     NewerRules,
+    /// What goes on from a game that is still played would tell what is hidden there.
+    StillPlayed,
     /// The record would tell what others may not see.
     RecordIsSecret,
     /// Nobody has a private link with this code, or it was ended.
@@ -135,6 +137,7 @@ impl Refusal {
             | Refusal::NotHost
             | Refusal::NotYours
             | Refusal::RecordIsSecret
+            | Refusal::StillPlayed
             | Refusal::Removed => 403,
             Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
@@ -248,6 +251,7 @@ impl Refusal {
             Refusal::TooManySockets => "web-refused-too-many-sockets",
             Refusal::Foreign => "web-refused-foreign",
             Refusal::NewerRules => "web-refused-newer-rules",
+            Refusal::StillPlayed => "web-refused-still-played",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",
             Refusal::LinkUsed => "web-refused-link-used",

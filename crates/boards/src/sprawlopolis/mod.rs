@@ -29,6 +29,7 @@ impl Board for Sprawlopolis {
     const STYLE: &'static str = include_str!("../../assets/sprawlopolis.css");
     const SCRIPT: Option<&'static str> = Some("map.js");
     const LOOKS: &'static [&'static str] = &laying::LOOKS;
+    const HIDES: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-map", "web-tab-score", "web-tab-others"];
     const PHRASES: &'static [&'static str] =
         &["sprawlopolis-web-phrase-good", "sprawlopolis-web-phrase-there", "sprawlopolis-web-phrase-wait"];

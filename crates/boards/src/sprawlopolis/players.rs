@@ -4,6 +4,7 @@ use super::super::BoardContext;
 use super::score::pill;
 use super::{face, key, name, words};
 use catalog::games::sprawlopolis::Sprawlopolis;
+use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::view::View;
 use locale::number;
 use maud::{Markup, html};
@@ -31,11 +32,20 @@ pub(super) fn section(ctx: &BoardContext<Sprawlopolis>) -> Markup {
 
 fn player(ctx: &BoardContext<Sprawlopolis>, seat: Seat) -> Markup {
     let hand = &ctx.view().hands[seat.index()];
+    let shown = open(ctx, seat);
     html! {
         div class="sp-hand" {
-            span class="sp-backs" aria-hidden="true" { @for _ in 0..hand.count { i class="sp-back" {} } }
+            @if shown.is_empty() {
+                span class="sp-backs" aria-hidden="true" { @for _ in 0..hand.count { i class="sp-back" {} } }
+            }
             span class="spoken" { (count(ctx, hand.count)) }
             @if let Some(gets) = gets(ctx, seat) { small { (gets) } }
+        }
+        @for card in shown {
+            div class="sp-open" {
+                (face(card, false))
+                span class="spoken" { (name(ctx, card)) ": " (words::face(ctx, card, false)) }
+            }
         }
         @for card in &hand.roadwork {
             div class="sp-open" {
@@ -45,6 +55,13 @@ fn player(ctx: &BoardContext<Sprawlopolis>, seat: Seat) -> Markup {
             }
         }
     }
+}
+
+/// The hand of another player, where all hands lie open.
+pub(super) fn open(ctx: &BoardContext<Sprawlopolis>, seat: Seat) -> Vec<Card> {
+    let hand = ctx.open_hand(seat).and_then(|view| view.hands.get(seat.index()));
+    let cards = hand.and_then(|hand| hand.cards.as_ref()).into_iter().flatten();
+    cards.filter(|_| !ctx.viewer().is(seat)).map(|held| held.card).collect()
 }
 
 /// T2: what goes on to the next player after the viewer's turn.

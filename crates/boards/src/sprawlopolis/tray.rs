@@ -7,7 +7,7 @@ use crate::pictograms::pictogram;
 use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::{Move, Sprawlopolis};
 use maud::{Markup, html};
-use tabletop::{Message, Viewer};
+use tabletop::{Message, Seat, Viewer};
 
 /// The id of the deck.
 pub(super) const DECK: &str = "sp-deck";
@@ -18,7 +18,9 @@ pub(super) const SHOWN: &str = "sp-shown";
 pub(super) fn seen(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Vec<Card> {
     let view = ctx.view();
     let open = view.hands.iter().flat_map(|hand| &hand.roadwork).chain(&view.top).map(|card| card.card);
-    let mut cards: Vec<Card> = pending(ctx, laying).into_iter().chain(own(ctx)).chain(open).collect();
+    let hands = Seat::all(view.players).flat_map(|seat| players::open(ctx, seat));
+    let mut cards: Vec<Card> =
+        pending(ctx, laying).into_iter().chain(own(ctx)).chain(open).chain(hands).collect();
     cards.sort_unstable();
     cards.dedup();
     cards

@@ -37,6 +37,7 @@ impl Board for WelcomeTo {
     const LOG_LINES: usize = 10;
     const NAMES_TOWNS: bool = true;
 
+    const HIDES: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-town", "web-tab-score", "web-tab-others"];
 
     /// The cards of an action all do the same, whatever their number.

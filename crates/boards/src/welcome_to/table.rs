@@ -44,8 +44,10 @@ impl<'a> SuburbBoard<'a> {
     pub(super) fn new(ctx: &'a BoardContext<'a, WelcomeTo>) -> SuburbBoard<'a> {
         let view = ctx.view();
         let mut shown = view.clone();
-        if let (Viewer::Seat(seat), Some(draft)) = (ctx.viewer(), &view.draft) {
-            shown.players[seat.index()].sheet = *draft.sheet();
+        for seat in Seat::all(view.players.len()) {
+            if let Some(draft) = draft_of(ctx, seat) {
+                shown.players[seat.index()].sheet = *draft.sheet();
+            }
         }
         SuburbBoard { ctx, view, scores: shown.scores() }
     }
@@ -124,7 +126,7 @@ impl<'a> SuburbBoard<'a> {
     pub(super) fn shown(&self, seat: Seat) -> Shown<'_> {
         let player = &self.view.players[seat.index()];
         let own = self.own_seat() == Some(seat);
-        let draft = self.draft().filter(|_| own);
+        let draft = draft_of(self.ctx, seat);
         Shown {
             seat,
             sheet: draft.map_or(&player.sheet, |draft| draft.sheet()),
@@ -205,6 +207,12 @@ impl<'a> SuburbBoard<'a> {
             None => self.word(&format!("town-{seat}")),
         }
     }
+}
+
+/// The turn in the making of a seat, where the viewer may see it.
+fn draft_of<'a>(ctx: &'a BoardContext<WelcomeTo>, seat: Seat) -> Option<&'a Draft> {
+    let view = if ctx.viewer().is(seat) { Some(ctx.view()) } else { ctx.open_hand(seat) };
+    view.and_then(|view| view.draft.as_ref())
 }
 
 /// The text of moves that are played together.

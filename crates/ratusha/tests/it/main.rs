@@ -12,6 +12,7 @@ mod kill;
 mod logs;
 mod play;
 mod program;
+mod replay;
 mod rotate_key;
 mod servers;
 mod shards;

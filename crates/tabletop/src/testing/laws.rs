@@ -359,10 +359,42 @@ fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     assert_eq!(resumed.undo(), !record.steps.is_empty());
     let before_last = replay::<G>(&record, cards, record.steps.len().saturating_sub(1), &mut ());
     assert_eq!(Ok(resumed.game()), before_last.as_ref(), "the last move is taken back: {place}");
+    let rewound = table.rewound(half);
+    assert_eq!(Ok(rewound.game()), replay::<G>(&record, cards, half, &mut ()).as_ref(), "rewound: {place}");
+    assert_eq!((rewound.steps(), rewound.events(half)), (half, table.events(half)), "rewound: {place}");
+    go_on_from::<G>(&record, half, trial, &mut chance);
     let left = record.steps.len() / 3;
     while resumed.steps() > left {
         assert!(resumed.undo());
     }
     let early = replay::<G>(&record, cards, left, &mut ());
     assert_eq!(Ok(resumed.game()), early.as_ref(), "many moves are taken back: {place}");
+}
+
+/// A game that goes on from a moment of another follows its own seed from there, and its record shows that.
+fn go_on_from<G: Game>(record: &Record, moves: usize, trial: &Trial<'_, G>, chance: &mut Fast) {
+    let (cards, seed) = (trial.setup.cards(), Seed::from_number(!trial.seed));
+    let place = format!("{:?} from move {moves}:\n{record}", trial.setup);
+    let beginning = record.beginning(moves);
+    let mut table =
+        Table::<G>::continuing(beginning, cards, seed).expect("the beginning of a record replays");
+    assert!(!table.undo(), "the moves of the other game stay: {place}");
+    let mut legal = Vec::new();
+    for _ in 0..40 {
+        let Some(seat) = table.game().to_act().first() else { break };
+        table.game().legal(seat, &mut legal);
+        table.play(seat, *pick(&legal, chance)).expect("a legal move is playable");
+    }
+    let written = Record::parse(&table.record().to_string()).expect("a record reads back");
+    assert_eq!(&written, table.record(), "{place}");
+    assert_eq!(written.steps[..moves], record.steps[..moves], "{place}");
+    assert_eq!(verify::<G>(&written, cards).as_ref(), Ok(table.game()), "{place}");
+    let given = record.steps[..moves].iter().map(|step| step.chance.split(' ').count()).sum::<usize>();
+    if given > 20 {
+        let forged = Record { continues: None, ..written };
+        assert!(
+            verify::<G>(&forged, cards).is_err(),
+            "chance of another seed is taken for this one's: {place}"
+        );
+    }
 }

@@ -22,6 +22,7 @@ const FILES: &[(&str, &str)] = &[
     ("choose.js", include_str!("../../assets/choose.js")),
     ("keys.js", include_str!("../../assets/keys.js")),
     ("prefs.js", include_str!("../../assets/prefs.js")),
+    ("replay.js", include_str!("../../assets/replay.js")),
     ("share.js", include_str!("../../assets/share.js")),
     ("sound.js", include_str!("../../assets/sound.js")),
     ("story.js", include_str!("../../assets/story.js")),

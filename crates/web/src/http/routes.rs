@@ -9,6 +9,7 @@ use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::me;
 use crate::http::observe::{observe, refusing};
 use crate::http::probes;
+use crate::http::replay;
 use crate::id::{TableId, VisitorId};
 use crate::push::socket;
 use crate::refusal::Refusal;
@@ -16,7 +17,7 @@ use crate::table::bots::{FIRST_LEVEL, USUAL_LEVEL};
 use crate::table::command::Command;
 use crate::table::event::Submission;
 use crate::table::live::LiveTable;
-use crate::table::registry::{Request, Wanted};
+use crate::table::registry::{MAX_RECORD_BYTES, Request, Wanted};
 use crate::table::state::Shown;
 use crate::text;
 use crate::view::audience::{AS_SEAT, Audience};
@@ -26,6 +27,7 @@ use crate::view::query::{PageQuery, parse_query, query_after};
 use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
+use axum::handler::Handler;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::from_fn_with_state;
@@ -39,11 +41,13 @@ use tabletop::{Options, ToMessage};
 use tower_http::compression::CompressionLayer;
 
 /// The header of a page that watches over a socket, and need not be sent back to what it shows.
-const LIVE: &str = "x-live";
+pub(super) const LIVE: &str = "x-live";
 /// What a picture that stands alone may do.
 const PICTURE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// No form of ours is longer.
 const MAX_FORM_BYTES: usize = 16 * 1024;
+/// A form with a record in it, and the little around that.
+const MAX_RECORD_FORM_BYTES: usize = 2 * MAX_RECORD_BYTES;
 /// What a guess at a code costs on top, of a table or of a private link.
 pub(super) const GUESS_COST: u32 = 30;
 /// How long a game that goes on is shown to those who like to watch, after the last move.
@@ -74,6 +78,13 @@ pub(super) fn routes(app: App) -> Router {
         .route("/table/{id}/picture.svg", get(picture))
         .route("/table/{id}/live", get(socket::open))
         .route("/table/{id}/again", post(again))
+        .route("/table/{id}/replay", get(replay::begin))
+        .route("/table/{id}/replay/{at}", get(replay::at))
+        .route("/table/{id}/continue", post(replay::go_on))
+        .route(
+            "/replay",
+            get(replay::form).post(replay::bring.layer(DefaultBodyLimit::max(MAX_RECORD_FORM_BYTES))),
+        )
         .route("/table/{id}/{action}", post(act))
         .route("/manifest.webmanifest", get(manifest))
         .route("/worker.js", get(async || assets::worker()))
@@ -182,17 +193,18 @@ fn titled(text: &str) -> Result<Title, Refusal> {
     text.parse().map_err(|_| Refusal::NoSuchPage)
 }
 
-fn may_open(app: &App, caller: &Caller) -> Result<(), Refusal> {
+/// Whether the caller may open so many tables.
+pub(super) fn may_open(app: &App, caller: &Caller, tables: u32) -> Result<(), Refusal> {
     let by_address = caller.address == Address::Here
-        || app.openings_by_address.allows(caller.address, ADDRESS_OPENING_COST);
-    if by_address && is_allowed(app, caller, OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
+        || app.openings_by_address.allows(caller.address, tables * ADDRESS_OPENING_COST);
+    if by_address && is_allowed(app, caller, tables * OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
 }
 
 async fn play_now(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
     let outcome = async {
         let fields = Fields::parse(&form)?;
         let title = titled(fields.need("title")?)?;
-        may_open(&app, &caller)?;
+        may_open(&app, &caller, 1)?;
         let (visitor, cookie) = introduced(&app, &caller, fields.name()?)?;
         let level = match fields.get("level") {
             Some(level) => level.to_owned(),
@@ -211,7 +223,7 @@ async fn play_solo(State(app): State<App>, Path(title): Path<String>, Extension(
     let outcome = async {
         let title = titled(&title)?;
         let options = front::solo(title).ok_or(Refusal::NoSuchPage)?;
-        may_open(&app, &caller)?;
+        may_open(&app, &caller, 1)?;
         let (visitor, cookie) = introduced(&app, &caller, None)?;
         let table = app.tables.open(&visitor, &visitor.name, Request::alone(title, options)).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
@@ -257,7 +269,7 @@ async fn open_table(
         Err(refusal) => return refuse(&caller, &refusal),
     };
     let outcome = async {
-        may_open(&app, &caller)?;
+        may_open(&app, &caller, 1)?;
         let (visitor, cookie) = introduced(&app, &caller, fields.name()?)?;
         let table = app.tables.open(&visitor, &visitor.name, requested(title, &fields)?).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))
@@ -376,6 +388,12 @@ async fn show_table(
 ) -> Response {
     match app.live_table(&id).await {
         Ok(live) => {
+            // Nothing is played there. A record that can't be shown any more says so here.
+            let state = live.state().await;
+            if state.is_record() && state.game().is_some() {
+                return see_other(&format!("/table/{id}/replay"), None);
+            }
+            drop(state);
             let asked = parse_query(&query.unwrap_or_default());
             table_page(&live, &caller, &asked, None).await
         }
@@ -480,7 +498,7 @@ async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller)
         let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
         let live = app.live_table(&id).await?;
         if live.state().await.again.is_none() {
-            may_open(&app, &caller)?;
+            may_open(&app, &caller, 1)?;
         }
         let table = app.tables.again(&live, visitor).await?;
         Ok(see_other(&format!("/table/{table}"), None))
@@ -492,9 +510,9 @@ async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller
     let outcome = async {
         let live = app.live_table(&id).await?;
         let state = live.state().await;
-        let record = state.record_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
+        let record = state.record_text_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
         let name = format!("attachment; filename=\"{}-{}.ratusha\"", state.title, &id[..6]);
-        let mut response = record.to_string().into_response();
+        let mut response = record.into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
         if let Ok(name) = HeaderValue::from_str(&name) {

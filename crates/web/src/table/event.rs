@@ -128,6 +128,18 @@ pub(crate) enum TableEvent {
         seat: Seat,
         name: String,
     },
+    /// The game goes on from a moment of another, before anybody has sat down.
+    Continues {
+        /// The record of the other game until then.
+        record: String,
+        /// Where that was played, and the moment by its address.
+        table: TableId,
+        at: String,
+    },
+    /// A record was brought here to be looked at: the table is that of its game, and nothing is played at it.
+    Recorded {
+        record: String,
+    },
     /// The same people play again at another table.
     Again {
         table: TableId,
@@ -158,6 +170,8 @@ impl TableEvent {
             | TableEvent::Started { .. }
             | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }
+            | TableEvent::Continues { .. }
+            | TableEvent::Recorded { .. }
             | TableEvent::Again { .. } => None,
         }
     }

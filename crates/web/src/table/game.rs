@@ -5,6 +5,8 @@ use catalog::{AnyTable, OpenError, Title};
 use locale::Voice;
 use std::ops::{Deref, Range};
 use tabletop::chance::Seed;
+use tabletop::record::Record;
+use tabletop::table::ReplayError;
 use tabletop::{Message, Options, Seat, ToMessage, Viewer};
 
 /// A line of the log.
@@ -46,6 +48,26 @@ impl LiveGame {
         Ok(LiveGame { table, sources: vec![Source { sequence, by_bot: false }] })
     }
 
+    /// Goes on from where a record leads, from the entry `sequence` on. What happened before is of no entry, but for what
+    /// belongs to the line of the log that goes on.
+    pub(crate) fn continuing(sequence: u64, beginning: Record, seed: Seed) -> Result<LiveGame, ReplayError> {
+        let table = catalog::continuing_table(beginning, seed)?;
+        let line = boards::line_starts(&*table, Viewer::Spectator).last().copied().unwrap_or(0);
+        let source = |step: usize| Source { sequence: if step < line { 0 } else { sequence }, by_bot: false };
+        Ok(LiveGame { sources: (0..=table.steps()).map(source).collect(), table })
+    }
+
+    /// A recorded game, which came with the entry `sequence`. It is not played on.
+    pub(crate) fn recorded(sequence: u64, record: Record) -> Result<LiveGame, ReplayError> {
+        let table = catalog::recorded_table(record)?;
+        Ok(LiveGame { sources: vec![Source { sequence, by_bot: false }; table.steps() + 1], table })
+    }
+
+    /// The moves of another game that this one goes on from.
+    pub(crate) fn continued(&self) -> usize {
+        self.table.record().continues.unwrap_or(0)
+    }
+
     /// Writes down who sits where.
     pub(crate) fn seat(&mut self, names: Vec<String>, bots: Vec<String>) {
         self.table.seat(names, bots);
@@ -71,6 +93,7 @@ impl LiveGame {
         let record = self.table.record();
         record.end.is_some()
             || record.steps.last().is_none_or(|last| !last.chance.is_empty())
+            || record.steps.len() <= self.continued()
             || self.table.stands(self.table.steps())
     }
 
@@ -136,7 +159,9 @@ impl LiveGame {
 
     /// The entries with which lines of the log begin, as far as a viewer knows of them, the earliest first.
     pub(crate) fn line_starts(&self, viewer: Viewer) -> Vec<u64> {
-        boards::line_starts(&**self, viewer).into_iter().map(|step| self.sequence_of(step)).collect()
+        let starts = boards::line_starts(&**self, viewer).into_iter().map(|step| self.sequence_of(step));
+        // What was before this table is looked up in its replay.
+        starts.filter(|sequence| *sequence > 0).collect()
     }
 
     /// The lines of the log about some entries, as far as a viewer knows of them, the earliest first.

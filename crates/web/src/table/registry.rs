@@ -13,14 +13,16 @@ use crate::table::clearing::MAX_WAIT;
 use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared};
-use crate::table::state::{Play, Sitter, TableState};
+use crate::table::replay::{Address, Timeline};
+use crate::table::state::{MAX_MOVES, Phase, Play, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
-use catalog::Title;
+use catalog::{Title, UnknownTitle};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use tabletop::{Options, Seat};
+use tabletop::record::Record;
+use tabletop::{Message, Options, Seat, ToMessage};
 
 /// When a table is woken again that could not do what it was due for.
 const AGAIN_AFTER: Duration = Duration::from_secs(4);
@@ -30,6 +32,19 @@ const CODE_TRIES: usize = 8;
 /// Old tables that are looked at together, and how long the server does something else in between.
 const SUMMED_AT_ONCE: usize = 20;
 const SUM_UP_PAUSE: Duration = Duration::from_millis(500);
+
+/// Records that are brought here are no longer: ten times as long as games are.
+pub(crate) const MAX_RECORD_BYTES: usize = 256 * 1024;
+
+/// What somebody goes on from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Continued {
+    pub at: Address,
+    /// The seat of whoever goes on.
+    pub seat: Seat,
+    /// Whether bots sit on all others, or those who are invited.
+    pub with_bots: bool,
+}
 
 /// What somebody opens a table for.
 #[derive(Clone, Debug)]
@@ -170,6 +185,88 @@ impl Tables {
         let id = new.table.clone();
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
+        self.shared.store.append(new).await?;
+        Ok(id)
+    }
+
+    /// Opens a table that goes on from a moment of a game that is over. Whoever could do that with one that is still played
+    /// would learn what is hidden.
+    pub(crate) async fn continue_from(
+        &self,
+        live: &Arc<LiveTable>,
+        by: &Visitor,
+        wanted: Continued,
+    ) -> Result<TableId, Refusal> {
+        let code = self.fresh_code().await?;
+        let (opening, events) = {
+            let state = live.state().await;
+            let game = state.game().ok_or(Refusal::NotBegun)?;
+            if state.phase() != Phase::Over {
+                return Err(Refusal::StillPlayed);
+            }
+            let timeline = Timeline::new(game, None);
+            let moment = timeline.moments()[timeline.find(wanted.at)];
+            if game.rewound(moment.steps).outcome().is_some() {
+                return Err(Refusal::IsOver);
+            }
+            if moment.steps >= MAX_MOVES {
+                return Err(Refusal::TooManyMoves { most: MAX_MOVES });
+            }
+            if wanted.seat.index() >= game.players() {
+                return Err(Refusal::NoSuchSeat);
+            }
+            let opening = Opening {
+                title: state.title.id().to_owned(),
+                players: game.players(),
+                options: game.record().options.clone(),
+                public: false,
+                limit: None,
+                host: by.id.clone(),
+                code,
+            };
+            let mut events = vec![
+                TableEvent::Continues {
+                    record: game.record().beginning(moment.steps).to_string(),
+                    table: live.id().clone(),
+                    at: moment.address.to_string(),
+                },
+                TableEvent::Sat { seat: wanted.seat, visitor: by.id.clone(), name: by.name.clone() },
+            ];
+            if wanted.with_bots {
+                let others = Seat::all(game.players()).filter(|seat| *seat != wanted.seat);
+                let bot = |seat| TableEvent::BotSat { seat, bot: state.bot_level().to_owned() };
+                events.extend(others.map(bot));
+            }
+            (opening, events)
+        };
+        let new = new_table(opening, events, self.shared.clock.now())?;
+        let id = new.table.clone();
+        let _opening = self.hold_opening(&by.id).await?;
+        self.require_room(&by.id).await?;
+        self.shared.store.append(new).await?;
+        Ok(id)
+    }
+
+    /// Takes in a record that somebody wants to look at, as a table at which nothing is played.
+    pub(crate) async fn bring_record(&self, by: &VisitorId, text: String) -> Result<TableId, Refusal> {
+        let rules = |why: Message| Refusal::Rules(why);
+        let record = Record::parse(&text).map_err(|error| rules(error.message()))?;
+        let title: Title = record.title.parse().map_err(|error: UnknownTitle| rules(error.message()))?;
+        if record.steps.len() > MAX_MOVES {
+            return Err(Refusal::TooManyMoves { most: MAX_MOVES });
+        }
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players: record.players,
+            options: record.options.clone(),
+            public: false,
+            limit: None,
+            host: by.clone(),
+            code: code::fresh_long()?,
+        };
+        catalog::recorded_table(record).map_err(|error| rules(error.message()))?;
+        let new = new_table(opening, vec![TableEvent::Recorded { record: text }], self.shared.clock.now())?;
+        let id = new.table.clone();
         self.shared.store.append(new).await?;
         Ok(id)
     }
@@ -356,7 +453,7 @@ fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Appen
         Sitter::Person { visitor, .. } => *visitor != host,
         Sitter::Bot(_) => false,
     });
-    if !strangers {
+    if !strangers && !state.is_record() {
         let start = entry((state.version + 1, state.start()?));
         state.apply(start.clone());
         entries.push(start);

@@ -2,7 +2,7 @@
 
 use crate::http::form;
 use crate::view::audience::AS_SEAT;
-use crate::view::pages::table::LOG;
+use crate::view::pages::table::{HANDS, LOG, SEEN_BY, TO};
 pub(crate) use boards::PageQuery;
 
 /// The keys with which a page opens its socket: the version that it shows, and its language.
@@ -25,7 +25,7 @@ pub(crate) fn parse_query(query: &str) -> PageQuery {
 }
 
 fn is_known(key: &str) -> bool {
-    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE, YOU].contains(&key) || boards::is_look(key)
+    [AS_SEAT, LOG, SINCE, LANGUAGE, PACE, YOU, SEEN_BY, HANDS, TO].contains(&key) || boards::is_look(key)
 }
 
 /// What was asked for as it stands in a link: `?` leads to the page as it is without anything.

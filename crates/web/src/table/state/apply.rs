@@ -1,11 +1,13 @@
 //! What an entry changes.
 
-use super::{MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
-use crate::id::VisitorId;
+use super::{Continuation, MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
+use crate::id::{TableId, VisitorId};
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
 use crate::text;
 use tabletop::chance::Seed;
+use tabletop::record::{Record, RecordError};
+use tabletop::table::ReplayError;
 use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
 /// How the game changed.
@@ -23,6 +25,21 @@ enum Loss {
     },
     /// The entry is none that could have been stored; the detail is for the log.
     Damage(String),
+}
+
+impl From<ReplayError> for Loss {
+    fn from(error: ReplayError) -> Loss {
+        match error {
+            ReplayError::Rules { found, .. } => Loss::OtherRules { found },
+            other => Loss::damage(&other.message()),
+        }
+    }
+}
+
+impl From<RecordError> for Loss {
+    fn from(error: RecordError) -> Loss {
+        Loss::damage(&error.message())
+    }
 }
 
 impl Loss {
@@ -184,6 +201,11 @@ impl TableState {
                     *town = text::name(&name).ok().flatten().unwrap_or_default();
                 }
             }
+            TableEvent::Continues { record, table, at } => {
+                self.go_on_from(&record, table, at)?;
+                self.notes.push((sequence, Message::new("web-log-continues")));
+            }
+            TableEvent::Recorded { record } => self.show_record(sequence, record)?,
             TableEvent::Again { table, by } => (self.again, self.again_by) = (Some(table), by),
         }
         Ok(None)
@@ -306,10 +328,48 @@ impl TableState {
             Sitter::Bot(bot) => bot.clone(),
             Sitter::Person { .. } | Sitter::Nobody => String::new(),
         });
-        let game = LiveGame::open(sequence, self.title, self.players(), &self.opening.options, seed);
-        let mut game = game.map_err(|error| Loss::damage(&error.message()))?;
+        let mut game = match &self.continues {
+            Some(other) => LiveGame::continuing(sequence, other.record.clone(), seed)?,
+            None => LiveGame::open(sequence, self.title, self.players(), &self.opening.options, seed)
+                .map_err(|error| Loss::damage(&error.message()))?,
+        };
         game.seat(names.collect(), bots.collect());
         self.play = Play::Begun(game);
+        Ok(())
+    }
+
+    /// The game will go on from a moment of another.
+    fn go_on_from(&mut self, record: &str, table: TableId, at: String) -> Result<(), Loss> {
+        let record = Record::parse(record)?;
+        if record.title != self.title.id() || record.players != self.players() {
+            return Err(Loss::Damage("the game that is continued is another".to_owned()));
+        }
+        self.continues = Some(Continuation { record, table, at });
+        Ok(())
+    }
+
+    /// Shows a record that was brought here. Whatever it holds, names are short, on one line, and all of them is seen.
+    fn show_record(&mut self, sequence: u64, text: String) -> Result<(), Loss> {
+        let record = Record::parse(&text)?;
+        if record.title != self.title.id() || record.players != self.players() {
+            return Err(Loss::Damage("the record is of another game".to_owned()));
+        }
+        self.recorded = Some(text);
+        let named = |names: &[String], index: usize| {
+            names.get(index).and_then(|name| text::name(name).ok().flatten()).unwrap_or_default()
+        };
+        self.sitters = (0..self.players())
+            .map(|index| match named(&record.bots, index) {
+                bot if bot.is_empty() => Sitter::Person {
+                    visitor: VisitorId::nobody(index),
+                    name: named(&record.names, index),
+                    presence: Presence::Here,
+                    since: sequence,
+                },
+                bot => Sitter::Bot(bot),
+            })
+            .collect();
+        self.play = Play::Begun(LiveGame::recorded(sequence, record)?);
         Ok(())
     }
 
@@ -347,7 +407,7 @@ impl TableState {
                 let taken = &mut self.taken_back[seat.index()];
                 (taken.lately, taken.in_all) = (taken.lately + 1, taken.in_all + 1);
             }
-            Change::Moved(mover) if turn == now && before == to_act && self.is_last_step_hidden(mover) => {
+            Change::Moved(mover) if turn == now && before == to_act && self.is_last_step_hidden() => {
                 self.hidden.push((sequence, mover));
             }
             Change::Moved(_) | Change::Began => {}

@@ -319,7 +319,7 @@ impl TableState {
         match &self.play {
             Play::Waiting => Err(Refusal::NotBegun),
             Play::Lost(why) => Err(Refusal::Rules(why.clone())),
-            Play::Begun(game) if game.outcome().is_some() => Err(Refusal::IsOver),
+            Play::Begun(game) if game.outcome().is_some() || self.is_record() => Err(Refusal::IsOver),
             Play::Begun(game) => Ok(game),
         }
     }

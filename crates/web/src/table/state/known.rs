@@ -5,7 +5,7 @@
 
 use super::TableState;
 use crate::id::VisitorId;
-use tabletop::{Seat, Viewer};
+use tabletop::Seat;
 
 impl TableState {
     /// The number of an entry among those that a visitor can know of.
@@ -36,10 +36,7 @@ impl TableState {
     }
 
     /// Whether nobody but the mover saw anything of the last step, which left the turn and those awaited as they were.
-    pub(super) fn is_last_step_hidden(&self, mover: Seat) -> bool {
-        let Some(game) = self.game() else { return false };
-        let others = Viewer::all(self.players()).filter(|viewer| !viewer.is(mover));
-        game.is_simultaneous()
-            && others.into_iter().all(|viewer| game.messages(game.steps(), viewer).is_empty())
+    pub(super) fn is_last_step_hidden(&self) -> bool {
+        self.game().is_some_and(|game| game.is_unseen(game.steps()))
     }
 }

@@ -26,6 +26,7 @@ use catalog::Title;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::time::Duration;
+use tabletop::record::Record;
 use tabletop::{MAX_SEATS, Message, Seat, Seats};
 
 /// What the chat keeps in sight.
@@ -39,7 +40,7 @@ pub(crate) fn longest_message(seated: bool) -> usize {
 
 /// Moves of one game. Even what is played at random ends within a thousand, but a game in which all pass would go on for
 /// ever.
-const MAX_MOVES: usize = 20_000;
+pub(crate) const MAX_MOVES: usize = 20_000;
 
 /// Who sits on a chair.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,6 +75,15 @@ pub(crate) enum Play {
     Begun(LiveGame),
     /// Stored by a program with other rules, or not to be read: nothing can be played any more.
     Lost(Message),
+}
+
+/// The moment of another game that this one goes on from.
+pub(crate) struct Continuation {
+    /// The record of the other game until then.
+    pub record: Record,
+    /// Where that was played, and the moment by its address.
+    pub table: TableId,
+    pub at: String,
 }
 
 /// Something said at the table.
@@ -145,6 +155,10 @@ pub(crate) struct TableState {
     /// What the players call their towns; empty where they have not said so.
     towns: Vec<String>,
     pub play: Play,
+    /// What the game goes on from, where it does.
+    pub continues: Option<Continuation>,
+    /// The record that was brought here to be looked at, where one was, letter for letter.
+    recorded: Option<String>,
     /// Whether the game was begun by a later program, with rules that this one does not know.
     pub has_newer_rules: bool,
     pub said: Vec<Said>,
@@ -230,6 +244,8 @@ impl TableState {
             sitters: vec![Sitter::Nobody; players],
             towns: vec![String::new(); players],
             play: Play::Waiting,
+            continues: None,
+            recorded: None,
             has_newer_rules: false,
             said: Vec::new(),
             again: None,
@@ -280,8 +296,14 @@ impl TableState {
         }
     }
 
+    /// Whether the table is that of a record which was brought here: nothing is played at it.
+    pub(crate) fn is_record(&self) -> bool {
+        self.recorded.is_some()
+    }
+
     pub(crate) fn phase(&self) -> Phase {
         match &self.play {
+            _ if self.is_record() => Phase::Over,
             Play::Waiting => Phase::Waiting,
             Play::Begun(game) if game.outcome().is_none() => Phase::Playing,
             Play::Begun(_) | Play::Lost(_) => Phase::Over,
@@ -301,6 +323,10 @@ impl TableState {
 
     /// How many can play if nobody else comes; none where the title needs more.
     pub(crate) fn players_without_free(&self) -> Option<usize> {
+        // The other game was for so many.
+        if self.continues.is_some() {
+            return None;
+        }
         let taken = self.players() - self.free_seats().count();
         let fits = self.title.check_setup(taken, &self.opening.options).is_ok();
         (taken < self.players() && fits).then_some(taken)
@@ -384,7 +410,7 @@ impl TableState {
 
     /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, String)> {
-        if !self.anybody_here() || self.is_full() {
+        if !self.anybody_here() || self.is_full() || self.is_record() {
             return None;
         }
         self.to_act().iter().find_map(|seat| Some((seat, self.bot_for(seat)?.to_owned())))

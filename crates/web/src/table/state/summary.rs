@@ -173,6 +173,14 @@ impl TableState {
         Ok(record)
     }
 
+    /// The same as a text. A record that was brought here leaves as it came.
+    pub(crate) fn record_text_for(&self, visitor: Option<&VisitorId>) -> Result<String, Refusal> {
+        match &self.recorded {
+            Some(text) => Ok(text.clone()),
+            None => Ok(self.record_for(visitor)?.to_string()),
+        }
+    }
+
     /// When the table needs the server by itself: to start, for a turn whose time is up, or for bots, which must not keep
     /// others from theirs. Where turns take any time, bots wait until somebody looks.
     pub(crate) fn due(&self) -> Option<u64> {
@@ -203,14 +211,16 @@ impl TableState {
             }),
             Sitter::Bot(_) | Sitter::Nobody => None,
         };
-        let mut places: Vec<Place> = Seat::all(self.players()).filter_map(place).collect();
+        let mut places: Vec<Place> =
+            Seat::all(self.players()).filter_map(place).filter(|_| !self.is_record()).collect();
         // Whoever opened the table finds it again, seated or not.
         if phase == Phase::Waiting && places.iter().all(|place| place.visitor != self.opening.host) {
             places.push(Place { visitor: self.opening.host.clone(), awaited: false, seat: None });
         }
         let taken = self.sitters.iter().zip(self.faces()).filter(|(sitter, _)| **sitter != Sitter::Nobody);
         TableSummary {
-            code: (phase == Phase::Waiting).then(|| self.opening.code.clone()),
+            // A record that was brought here is kept no longer than what waits for players, which has a code.
+            code: (phase == Phase::Waiting || self.is_record()).then(|| self.opening.code.clone()),
             shown: match phase {
                 _ if !self.opening.public => None,
                 Phase::Waiting => (free > 0).then_some(Shown::Waiting),

@@ -64,7 +64,7 @@ fn message_since(table: &Watched, watcher: &Watcher, since: u64) -> String {
 }
 
 /// Submissions of a page are called by names that are drawn each time.
-fn without_keys(text: &str) -> String {
+pub(super) fn without_keys(text: &str) -> String {
     let mut parts = text.split("name=\"key\" value=\"");
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -77,6 +77,7 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, trie
                 @let around: Vec<&Listed> = lists.waiting.iter().chain(&lists.playing).collect();
                 (list(voice, "around", "web-played-now", "web-played-now-none", &around, |table| to_watch(voice, table)))
                 (list(voice, "last", "web-last-games", "web-last-games-none", &over, |table| result(voice, table, lists.now)))
+                p class="bring" { a href="/replay" { (word("web-record-heading")) } }
             }
         }
     };
@@ -244,13 +245,15 @@ fn list(
 
 /// A line of a list: the whole of it leads to the table.
 fn row(table: &Listed, class: &str, what: &Markup, end: &Markup) -> Markup {
+    html! { li class=(class) { (line_link(table, what, end)) } }
+}
+
+fn line_link(table: &Listed, what: &Markup, end: &Markup) -> Markup {
     html! {
-        li class=(class) {
-            a href={ "/table/" (table.table) } {
-                span class="thumb" aria-hidden="true" { (thumb(&table.listing.title)) }
-                span class="what" { (what) }
-                span class="state" { (end) }
-            }
+        a href={ "/table/" (table.table) } {
+            span class="thumb" aria-hidden="true" { (thumb(&table.listing.title)) }
+            span class="what" { (what) }
+            span class="state" { (end) }
         }
     }
 }
@@ -299,7 +302,15 @@ fn result(voice: &Voice, table: &Listed, now: u64) -> Markup {
         span class="spoken" { (voice.word(&listing.title)) ": " }
         (said) " " small { (voice.say(&day)) }
     };
-    row(table, if won { "won" } else { "" }, &what, &html! { (score) })
+    html! {
+        li class={ "looked-back" @if won { " won" } } {
+            (line_link(table, &what, &html! { (score) }))
+            a class="again" href={ "/table/" (table.table) "/replay" } title=(voice.word("web-replay")) {
+                (pictogram("forward"))
+                span class="spoken" { (voice.word("web-replay")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
+            }
+        }
+    }
 }
 
 /// Against whom or with whom a seat played and how that went, the points, and whether it won.

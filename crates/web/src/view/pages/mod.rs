@@ -3,6 +3,7 @@
 pub(crate) mod entrance;
 pub(crate) mod front;
 pub(crate) mod open;
+pub(crate) mod records;
 pub(crate) mod rules;
 pub(crate) mod table;
 pub(crate) mod variants;
@@ -35,8 +36,8 @@ pub(crate) struct Frame<'a> {
     pub title: Option<Title>,
     /// Whether the page goes on changing, and is to be fetched again where there are no scripts.
     pub refresh: bool,
-    /// The table that the page shows live.
-    pub live: bool,
+    /// The module of a page that shows a board.
+    pub script: Option<&'static str>,
     /// What lies beside the main part and never changes, such as the notes on cards.
     pub beside: Markup,
     /// What stands in the header beside the name and the languages.
@@ -63,7 +64,7 @@ impl<'a> Frame<'a> {
             here,
             title: None,
             refresh: false,
-            live: false,
+            script: None,
             beside: html! {},
             tools: html! {},
             playing: false,
@@ -100,9 +101,8 @@ impl<'a> Frame<'a> {
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
                         link rel="stylesheet" href=(assets::path(&format!("{title}.css")));
                     }
-                    @if !self.live { script type="module" src=(assets::path("install.js")) {} }
-                    @if self.live {
-                        script type="module" src=(assets::path("live.js")) {}
+                    script type="module" src=(assets::path(self.script.unwrap_or("install.js"))) {}
+                    @if self.script.is_some() {
                         @if let Some(script) = self.title.and_then(boards::script) {
                             script type="module" src=(assets::path(script)) {}
                         }

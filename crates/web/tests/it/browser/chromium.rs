@@ -148,6 +148,10 @@ impl Driver for Chromium {
             Key::Enter => ("Enter".to_owned(), "Enter".to_owned(), "\r".to_owned(), 13),
             Key::Space => (" ".to_owned(), "Space".to_owned(), " ".to_owned(), 32),
             Key::Up => ("ArrowUp".to_owned(), "ArrowUp".to_owned(), String::new(), 38),
+            Key::Left => ("ArrowLeft".to_owned(), "ArrowLeft".to_owned(), String::new(), 37),
+            Key::Right => ("ArrowRight".to_owned(), "ArrowRight".to_owned(), String::new(), 39),
+            Key::Home => ("Home".to_owned(), "Home".to_owned(), String::new(), 36),
+            Key::End => ("End".to_owned(), "End".to_owned(), String::new(), 35),
             Key::Letter(letter) => {
                 let upper = letter.to_ascii_uppercase();
                 (letter.to_string(), String::new(), letter.to_string(), upper as u32)

@@ -105,6 +105,10 @@ impl Driver for Firefox {
             Key::Enter => '\u{E007}',
             Key::Space => ' ',
             Key::Up => '\u{E013}',
+            Key::Left => '\u{E012}',
+            Key::Right => '\u{E014}',
+            Key::Home => '\u{E011}',
+            Key::End => '\u{E010}',
             Key::Letter(letter) => letter,
         };
         self.type_keys(page, std::iter::once(key));

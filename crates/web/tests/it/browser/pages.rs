@@ -239,7 +239,8 @@ fn pages_without_a_game_are_fit_for_everybody() {
     let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
     let me = ["/me", "/me?done=others", "/me/sign-out", PRIVATE_LINK, &enter];
     let forms = Title::ALL.iter().map(|title| format!("/open/{title}"));
-    let others = ["/", "/nowhere", "/offline", &lobby, &invited].into_iter().chain(me).map(str::to_owned);
+    let others =
+        ["/", "/nowhere", "/offline", "/replay", &lobby, &invited].into_iter().chain(me).map(str::to_owned);
     let paths: Vec<String> = others.chain(forms).collect();
     assert_fit(server.addr, &ann, &paths);
 }
@@ -269,6 +270,25 @@ fn pages_of_every_title_are_fit_for_everybody() {
     std::thread::scope(|scope| {
         for &title in Title::ALL {
             scope.spawn(move || pages_of(title));
+        }
+    });
+}
+
+/// Replays of a game that is played and of one that is over, at some moments and with hands hidden.
+#[test]
+fn replays_are_fit_for_everybody() {
+    let replays = |title: Title| {
+        let db = Db::new(&format!("browser-replays-{title}"));
+        let play = |stage| Play { title, players: title_players(title), level: "novice", seed: 5, stage };
+        let (ann, paths) = stage(&db, &[play(Stage::Middle), play(Stage::End)]);
+        let server = TestServer::start(&db.0);
+        let hidden = format!("{}/replay/9?hands=hidden", paths[1]);
+        let end = format!("{}/replay/999999", paths[1]);
+        assert_fit(server.addr, &ann, &[format!("{}/replay", paths[0]), hidden, end]);
+    };
+    std::thread::scope(|scope| {
+        for &title in Title::ALL {
+            scope.spawn(move || replays(title));
         }
     });
 }

@@ -32,6 +32,10 @@ pub(crate) enum Key {
     Enter,
     Space,
     Up,
+    Left,
+    Right,
+    Home,
+    End,
     Letter(char),
 }
 

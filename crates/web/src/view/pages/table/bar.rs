@@ -30,10 +30,7 @@ pub(super) fn people(look: &Look) -> Vec<Seated> {
 /// What is to be known of somebody at the table.
 fn about(look: &Look, seat: Seat) -> String {
     match &look.state.sitters[seat.index()] {
-        Sitter::Bot(bot) => {
-            let level = bot_words(&look.voice, bot);
-            look.voice.say(&Message::new("web-bot-of-level").with("level", level))
-        }
+        Sitter::Bot(_) => level(look, seat).unwrap_or_default(),
         Sitter::Person { presence: Presence::Away, .. } => look.word("web-away"),
         Sitter::Person { presence: Presence::Overdue { .. }, .. } => look.word("web-overdue"),
         Sitter::Person { presence: Presence::Here, .. } if look.stance.viewer.is(seat) => {
@@ -41,6 +38,13 @@ fn about(look: &Look, seat: Seat) -> String {
         }
         Sitter::Person { presence: Presence::Here, .. } | Sitter::Nobody => String::new(),
     }
+}
+
+/// What a bot at the table is.
+pub(super) fn level(look: &Look, seat: Seat) -> Option<String> {
+    let Sitter::Bot(bot) = &look.state.sitters[seat.index()] else { return None };
+    let level = bot_words(&look.voice, bot);
+    Some(look.voice.say(&Message::new("web-bot-of-level").with("level", level)))
 }
 
 /// The time that is left. Without scripts it is the time of day at which it is over; a script counts down.

@@ -15,6 +15,7 @@ pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
     let joins = may_join(look);
     html! {
         @if joins { (joining(look, reader)) }
+        (continuing(look))
         (invitation(look, reader))
         section class="at-table" aria-labelledby="seats-heading" {
             h2 id="seats-heading" class="poster" {
@@ -31,6 +32,24 @@ pub(super) fn lobby(look: &Look, reader: Option<&Reader>) -> Markup {
             (talk::chat(look, reader))
         }
         @if !joins { (starting(look)) }
+    }
+}
+
+/// Which game this one goes on from.
+fn continuing(look: &Look) -> Markup {
+    let Some(other) = &look.state.continues else { return html! {} };
+    let moves = Message::new("web-continues").with("moves", other.record.steps.len());
+    let about = if boards::hides(look.state.title) && look.state.players() > 1 {
+        "web-continue-about-hands"
+    } else {
+        "web-continue-about"
+    };
+    html! {
+        p id="continues" class="panel" {
+            (look.voice.say(&moves)) " "
+            a href={ "/table/" (other.table) "/replay/" (other.at) } { (look.word("web-continues-look")) } " "
+            (look.word(about))
+        }
     }
 }
 

@@ -30,6 +30,7 @@ pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
             p class="beside" {
                 a class="button" href="/" { (look.word("web-home")) }
                 a class="button" href="/me" { (look.word("web-me")) }
+                a class="button" href=(look.action("replay")) { (look.word("web-replay")) }
                 button type="button" popovertarget=(notes::HOW_TO_PLAY) { (look.word("web-how-to-play")) }
                 button type="button" popovertarget=(notes::KEYS) { (look.word("web-keys")) }
             }
@@ -45,7 +46,7 @@ pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
 }
 
 /// How the table is shown in this browser, which remembers it. Scripts do it all, so there is nothing to see without them.
-fn preferences(look: &Look) -> Markup {
+pub(super) fn preferences(look: &Look) -> Markup {
     html! {
         fieldset id="preferences" hidden data-keep {
             legend { (look.word("web-preferences")) }

@@ -7,10 +7,12 @@ mod log;
 mod menu;
 mod notes;
 mod picture;
+mod replay;
 mod talk;
 
 pub(crate) use log::LOG;
 pub(crate) use picture::picture;
+pub(crate) use replay::{Asked, HANDS, Replay, SEEN_BY, TO};
 
 use super::{Frame, notice};
 use crate::id::TableId;
@@ -149,10 +151,10 @@ pub(crate) fn page(
         title: Some(state.title),
         about: look.word(&format!("{}.about", state.title)),
         refresh: state.phase() != Phase::Over && !awaited,
-        live: true,
+        script: Some("live.js"),
         playing: state.game().is_some(),
         origin: reader.origin,
-        beside: notes::notes(state.title, &look.voice),
+        beside: notes::notes(state.title, &look.voice, &notes::KEY_WORDS),
         ..Frame::new(&look.voice, reader.visitor, heading, &here)
     }
     .around(&main)

@@ -11,7 +11,7 @@ pub(super) const HOW_TO_PLAY: &str = "how-to-play";
 /// The id of the card with the keys.
 pub(super) const KEYS: &str = "keys";
 /// What keys do, each with the word for it.
-const KEY_WORDS: [(&str, &str); 7] = [
+pub(super) const KEY_WORDS: [(&str, &str); 7] = [
     ("R", "web-key-roll"),
     ("1 … 9", "web-key-number"),
     ("← ↑ ↓ →", "web-key-arrows"),
@@ -21,7 +21,8 @@ const KEY_WORDS: [(&str, &str); 7] = [
     ("?", "web-key-help"),
 ];
 
-pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
+/// The notes of a page on which these keys do something.
+pub(super) fn notes(title: Title, voice: &Voice, keys: &[(&str, &str)]) -> Markup {
     html! {
         div popover id=(HOW_TO_PLAY) role="dialog" aria-labelledby="how-to-play-name" class="note long" {
             h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }
@@ -31,7 +32,7 @@ pub(super) fn notes(title: Title, voice: &Voice) -> Markup {
         div popover id=(KEYS) role="dialog" aria-labelledby="keys-name" class="note" {
             h3 id="keys-name" { (voice.word("web-keys")) }
             dl class="options" {
-                @for (key, word) in KEY_WORDS { dt { kbd { (key) } } dd { (voice.word(word)) } }
+                @for (key, word) in keys { dt { kbd { (key) } } dd { (voice.word(word)) } }
             }
             (close(KEYS, voice))
         }
