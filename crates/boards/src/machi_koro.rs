@@ -366,7 +366,6 @@ fn city(ctx: &BoardContext<MachiKoro>, seat: Seat) -> City<Move> {
     }
 }
 
-
 fn card(ctx: &BoardContext<MachiKoro>, kind: Establishment) -> Card {
     let printed = ctx.view().cards.establishment(kind);
     let (key, icon) = match printed.effect {
