@@ -418,7 +418,8 @@ impl tabletop::Cards for Cards {
             provenance: card.source,
         });
         let landmarks = self.landmarks.iter().map(|card| {
-            let costs = card.printed_costs().map(|cost| cost.map_or("—".to_owned(), |cost| cost.to_string()));
+            let costs =
+                card.printed_costs().map(|cost| cost.map_or("—".to_owned(), |cost| cost.to_string()));
             CardFacts {
                 id: card.id.id().to_owned(),
                 group: "machi-koro-2-group-landmarks",

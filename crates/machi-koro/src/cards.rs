@@ -453,12 +453,10 @@ mod tests {
     #[test]
     fn every_card_names_its_set_and_the_town_hall_is_no_landmark() {
         let list = Cards::embedded().list();
-        let of_plus = |card: &&CardFacts| {
-            card.facts.contains(&("machi-koro-fact-set", set_name(CardSet::Plus).into()))
-        };
-        let of_base = |card: &&CardFacts| {
-            card.facts.contains(&("machi-koro-fact-set", set_name(CardSet::Base).into()))
-        };
+        let of_plus =
+            |card: &&CardFacts| card.facts.contains(&("machi-koro-fact-set", set_name(CardSet::Plus).into()));
+        let of_base =
+            |card: &&CardFacts| card.facts.contains(&("machi-koro-fact-set", set_name(CardSet::Base).into()));
         // Ten kinds, the Town Hall, the Harbor and the Airport; fifteen kinds and four landmarks.
         assert_eq!(list.iter().filter(of_plus).count(), 13);
         assert_eq!(list.iter().filter(of_base).count(), 19);

@@ -151,7 +151,7 @@ fn another_card_or_house_is_one_press_away_at_every_step() {
 
 /// A table of one with a sheet on which many estates are complete, after these moves.
 fn with_estates(plans: &str, moves: &[&str]) -> WelcomeTo {
-    let setup = setup::<WelcomeTo>(1, &[("plans", plans)]);
+    let setup = setup::<WelcomeTo>(1, &[("solo", "off"), ("plans", plans)]);
     let position = r#"{
         "stacks": [
             { "top": "8-park", "flipped": "5-fence" },
@@ -210,7 +210,7 @@ fn the_bar_asks_what_there_is_to_decide() {
     let asks = bar(&ready).question.expect("a question");
     assert!(asks.contains("A, C") && asks.contains("ready"), "{asks}");
     let mut calm = 0;
-    walk(set_up(1, &[], 3), 3, |game, seat| {
+    walk(set_up(1, &[("solo", "off")], 3), 3, |game, seat| {
         let is_plans = game.draft(seat).is_some_and(|draft| draft.stage() == Stage::Plans);
         if is_plans
             && game.outcome().is_none()
@@ -226,7 +226,7 @@ fn the_bar_asks_what_there_is_to_decide() {
 
 #[test]
 fn a_refusal_says_that_it_is_one() {
-    let setup = setup::<WelcomeTo>(1, &[]);
+    let setup = setup::<WelcomeTo>(1, &[("solo", "off")]);
     let position = r#"{
         "stacks": [
             { "top": "8-park", "flipped": "5-fence" },
