@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use proptest::prelude::*;
 use std::time::Duration;
 use tabletop::chance::{Fast, Seed};
-use tabletop::{Chance, Options};
+use tabletop::{Chance, Options, Viewer};
 
 /// A table that waits for players, with a minute for each turn.
 fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
