@@ -90,6 +90,7 @@ setup-apart = { $one } and { $other } exclude each other.
 provenance-printed = printed in the rulebook
 provenance-confirmed = confirmed by public card tables
 provenance-disputed = most public card tables agree, some differ
+provenance-older-edition = as in the older edition; not confirmed for this one
 provenance-one-source = one public source only
 provenance-stand-in = stand-in of ours: no source prints it
 

@@ -31,7 +31,7 @@ machi-koro-option-dead_majors = A major that everybody owns
 machi-koro-group-base = Establishments of the base game
 machi-koro-group-plus = Establishments of the Plus set
 machi-koro-group-landmarks = Landmarks
-machi-koro-group-start = Start card
+machi-koro-group-start = Starting establishment of the Plus set
 machi-koro-fact-numbers = roll
 machi-koro-fact-colour = colour
 machi-koro-fact-icon = symbol
@@ -39,7 +39,7 @@ machi-koro-fact-cost = cost
 machi-koro-fact-copies = copies
 machi-koro-fact-set = set
 machi-koro-set-base = base game
-machi-koro-set-plus = Plus
+machi-koro-set-plus = Plus set
 machi-koro-colour-red = red
 machi-koro-colour-blue = blue
 machi-koro-colour-green = green
@@ -311,7 +311,6 @@ machi-koro-web-tiny-amusement_park = double: again
 machi-koro-web-tiny-radio_tower = may roll again
 machi-koro-web-tiny-harbor = 10+: may add 2
 machi-koro-web-tiny-airport = no build: +10
-machi-koro-web-tiny-town_hall = no coins: +1
 machi-koro-web-coins = { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins

@@ -245,16 +245,24 @@ sprawlopolis-event-turned-named = The deck shows { $card }.
 sprawlopolis-event-next = The next interstate card is { $card }.
 sprawlopolis-event-shown = { $seat } shows a card.
 sprawlopolis-event-shown-named = { $seat } shows { $card }.
-sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } lays a card.
-    [one] { $seat } lays a card and covers one block.
-   *[other] { $seat } lays a card and covers { $covered } blocks.
-}
-sprawlopolis-event-laid-named = { $covered ->
-    [0] { $seat } lays { $card }.
-    [one] { $seat } lays { $card } and covers one block.
-   *[other] { $seat } lays { $card } and covers { $covered } blocks.
-}
+sprawlopolis-event-laid =
+    { $seat } lays a card{ $turned ->
+        [1] {" "}(turned by 180°)
+       *[other] {""}
+    }{ $covered ->
+        [0] {""}
+        [one] {" "}and covers one block
+       *[other] {" "}and covers { $covered } blocks
+    }.
+sprawlopolis-event-laid-named =
+    { $seat } lays { $card }{ $turned ->
+        [1] {" "}(turned by 180°)
+       *[other] {""}
+    }{ $covered ->
+        [0] {""}
+        [one] {" "}and covers one block
+       *[other] {" "}and covers { $covered } blocks
+    }.
 sprawlopolis-event-placed = It lies in the middle of the table.
 sprawlopolis-event-placed-named = { $card } lies on the table.
 sprawlopolis-event-passed = { $count ->
@@ -445,6 +453,7 @@ sprawlopolis-web-best-turn = Best turn
 sprawlopolis-web-in-turn = turn { $turn }
 sprawlopolis-web-log-shown = shown
 sprawlopolis-web-log-laid = laid
+sprawlopolis-web-log-turned = turned by 180°
 sprawlopolis-web-log-covers = { $count ->
     [one] laid, covers 1
    *[other] laid, covers { $count }

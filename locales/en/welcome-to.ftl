@@ -4,7 +4,7 @@ welcome-to = Welcome To
 
 welcome-to-option-board = Side of the board
     .classic = classic
-    .blueprint = blueprint
+    .blueprint = blueprint (layout of our own)
 welcome-to-option-plans = City plans
     .standard = standard
     .mixed = standard and hard
@@ -19,7 +19,7 @@ welcome-to-option-roundabouts_per_round = Roundabouts in one round
     .any = as many as are left
     .one = at most one
 welcome-to-option-solo = Solo game (1 player)
-    .off = off
+    .off = no competitor: free play
     .v0 = competitor of level 0, who scores nothing
     .v1 = competitor of level 1
     .v2 = competitor of level 2
@@ -89,7 +89,16 @@ welcome-to-card-temp = temp agency
     .text = Raise or lower your number by 0, 1 or 2 before you write it, and fill a temp cell.
 welcome-to-card-bis = bis
     .text = Copy the number of any house into an empty house next to it. It costs points.
-welcome-to-card-plan-estates = plan { $letter }: estates { $sizes }
+welcome-to-card-plan-estates =
+    plan { $letter }: estates { $sizes }{ $pools ->
+        [0] {""}
+        [1] , each with a pool
+       *[other] , each with { $pools } pools
+    }{ $bis ->
+        [0] {""}
+        [1] , each with a bis
+       *[other] , each with { $bis } bis
+    }
     .text =
         Complete estates, anywhere: { $estates }.{ $pools ->
             [0] {""}
@@ -98,7 +107,16 @@ welcome-to-card-plan-estates = plan { $letter }: estates { $sizes }
             [0] {""}
            *[other] {" "}Bis houses in each: at least { $bis }.
         }
-welcome-to-card-plan-street = plan { $letter }: { $sizes }, { $street }
+welcome-to-card-plan-street =
+    plan { $letter }: { $sizes }, { $street }{ $pools ->
+        [0] {""}
+        [1] , each with a pool
+       *[other] , each with { $pools } pools
+    }{ $bis ->
+        [0] {""}
+        [1] , each with a bis
+       *[other] , each with { $bis } bis
+    }
     .text =
         { $on-street }, complete: { $estates }.{ $pools ->
             [0] {""}
@@ -107,7 +125,16 @@ welcome-to-card-plan-street = plan { $letter }: { $sizes }, { $street }
             [0] {""}
            *[other] {" "}Bis houses in each: at least { $bis }.
         }
-welcome-to-card-plan-one-street = plan { $letter }: { $sizes } on one street
+welcome-to-card-plan-one-street =
+    plan { $letter }: { $sizes } on one street{ $pools ->
+        [0] {""}
+        [1] , each with a pool
+       *[other] , each with { $pools } pools
+    }{ $bis ->
+        [0] {""}
+        [1] , each with a bis
+       *[other] , each with { $bis } bis
+    }
     .text =
         Complete on any one street: { $estates }, with roundabouts: at least { $roundabouts }.{ $pools ->
             [0] {""}
@@ -151,7 +178,7 @@ welcome-to-card-closed = the closed agency
 welcome-to-card-classic = classic board
     .text = Three streets, with pools, parks and the tracks around them.
 welcome-to-card-blueprint = blueprint board
-    .text = The other side of the board. No source shows its layout: here it is that of the classic side.
+    .text = The other side of the board. No source shows its layout, so this one is ours: other street lengths, pools and park tracks.
 
 welcome-to-move-take = { $number } with { $action }
 welcome-to-move-pair = number { $number }, action { $action }; { $given } with { $gift } goes to the competitor
@@ -167,6 +194,7 @@ welcome-to-move-roundabout = roundabout: { $house }
 welcome-to-move-refuse = no number fits: take a refusal
 welcome-to-move-give = give { $number } with { $action } to the competitor
 welcome-to-move-approve = approve { $plan } for { $points }
+welcome-to-move-approve-without = approve { $plan } for { $points }, without the action ({ $action })
 welcome-to-move-use = use the { welcome-to-estate-of }: { $house }
 welcome-to-move-confirm = confirm the turn
 welcome-to-move-confirm-without = confirm without the action ({ $action })
@@ -184,7 +212,10 @@ welcome-to-ask-wait = Your turn is confirmed; the others are still at theirs.
 welcome-to-ask-over = The game is over.
 
 welcome-to-event-round = Round { $round }: { $combinations }.
-welcome-to-event-reshuffled = The discards are shuffled anew.
+welcome-to-event-reshuffled = { $discards ->
+    [1] The discard is shuffled anew.
+   *[other] The discards are shuffled anew.
+}
 welcome-to-event-took = { $seat } takes { $number } with { $action }.
 welcome-to-event-hired = { $seat } has the temp agency change the number by { $change }.
 welcome-to-event-hired-as-printed = { $seat } has the temp agency keep the number.
@@ -346,7 +377,6 @@ welcome-to-web-full-columns = full columns
 welcome-to-web-of = { $have } of { $need }
 welcome-to-web-one-street = on one street
 welcome-to-web-ends = at the ends
-welcome-to-web-without = Without the action ({ $action })
 welcome-to-web-skip = Skip the action
 welcome-to-web-town-of = { $town }: town of { $seat }
 welcome-to-web-billboard = WELCOME TO
@@ -400,6 +430,7 @@ welcome-to-web-confirm-unapproved = Not now
 welcome-to-web-ask-approve = Plan { $plan } is ready: approve for { $points }?
 welcome-to-web-ask-approve-several = Plans { $plans } are ready: approve?
 welcome-to-web-approve-for = Plan { $plan }: { $points }
+welcome-to-web-approve-without = Skip the action, plan { $plan }: { $points }
 welcome-to-web-is-ready = Plan { $plan } is ready
 welcome-to-web-close = Close
 welcome-to-web-last = Last round

@@ -90,6 +90,7 @@ setup-apart = { $one } и { $other } несовместимы.
 provenance-printed = напечатано в правилах
 provenance-confirmed = подтверждено публичными таблицами карт
 provenance-disputed = большинство публичных таблиц карт согласны, некоторые — нет
+provenance-older-edition = как в предыдущем издании; для этого издания не подтверждено
 provenance-one-source = только один публичный источник
 provenance-stand-in = наша замена: напечатанного мы не нашли
 

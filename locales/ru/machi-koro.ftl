@@ -31,7 +31,7 @@ machi-koro-option-dead_majors = Крупное предприятие, кото�
 machi-koro-group-base = Предприятия базовой игры
 machi-koro-group-plus = Предприятия расширения
 machi-koro-group-landmarks = Достопримечательности
-machi-koro-group-start = Стартовая карта
+machi-koro-group-start = Стартовое предприятие расширения «Плюс»
 machi-koro-fact-numbers = бросок
 machi-koro-fact-colour = цвет
 machi-koro-fact-icon = символ
@@ -318,7 +318,6 @@ machi-koro-web-tiny-amusement_park = дубль: ещё ход
 machi-koro-web-tiny-radio_tower = можно перебросить
 machi-koro-web-tiny-harbor = от 10: +2
 machi-koro-web-tiny-airport = не строите: +10
-machi-koro-web-tiny-town_hall = без монет: +1
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монеты

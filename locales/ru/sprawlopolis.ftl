@@ -246,18 +246,26 @@ sprawlopolis-event-turned-named = Верхняя карта колоды — { $
 sprawlopolis-event-next = Следующая карта автомагистрали — { $card }.
 sprawlopolis-event-shown = { $seat } открывает карту.
 sprawlopolis-event-shown-named = { $seat } открывает карту { $card }.
-sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } выкладывает карту.
-    [one] { $seat } выкладывает карту и накрывает { $covered } квартал.
-    [few] { $seat } выкладывает карту и накрывает { $covered } квартала.
-   *[many] { $seat } выкладывает карту и накрывает { $covered } кварталов.
-}
-sprawlopolis-event-laid-named = { $covered ->
-    [0] { $seat } выкладывает карту { $card }.
-    [one] { $seat } выкладывает карту { $card } и накрывает { $covered } квартал.
-    [few] { $seat } выкладывает карту { $card } и накрывает { $covered } квартала.
-   *[many] { $seat } выкладывает карту { $card } и накрывает { $covered } кварталов.
-}
+sprawlopolis-event-laid =
+    { $seat } выкладывает карту{ $turned ->
+        [1] {" "}(развернув на 180°)
+       *[other] {""}
+    }{ $covered ->
+        [0] {""}
+        [one] {" "}и накрывает { $covered } квартал
+        [few] {" "}и накрывает { $covered } квартала
+       *[other] {" "}и накрывает { $covered } кварталов
+    }.
+sprawlopolis-event-laid-named =
+    { $seat } выкладывает карту { $card }{ $turned ->
+        [1] {" "}(развернув на 180°)
+       *[other] {""}
+    }{ $covered ->
+        [0] {""}
+        [one] {" "}и накрывает { $covered } квартал
+        [few] {" "}и накрывает { $covered } квартала
+       *[other] {" "}и накрывает { $covered } кварталов
+    }.
 sprawlopolis-event-placed = Она лежит посреди стола.
 sprawlopolis-event-placed-named = Карта { $card } лежит на столе.
 sprawlopolis-event-passed = { $count ->
@@ -451,6 +459,7 @@ sprawlopolis-web-best-turn = Лучший ход
 sprawlopolis-web-in-turn = ход { $turn }
 sprawlopolis-web-log-shown = открыта
 sprawlopolis-web-log-laid = выложена
+sprawlopolis-web-log-turned = развёрнута на 180°
 sprawlopolis-web-log-covers = выложена, накрыто: { $count }
 sprawlopolis-web-lay-at = Выложить: ряд { $row }, столбец { $column }
 sprawlopolis-web-lay-at-turned = Развернуть и выложить: ряд { $row }, столбец { $column }

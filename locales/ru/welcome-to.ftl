@@ -4,7 +4,7 @@ welcome-to = Welcome To
 
 welcome-to-option-board = Сторона планшета
     .classic = классическая
-    .blueprint = планшет-чертёж
+    .blueprint = планшет-чертёж (устройство наше)
 welcome-to-option-plans = Планы застройки
     .standard = стандартные
     .mixed = стандартные и сложные
@@ -19,7 +19,7 @@ welcome-to-option-roundabouts_per_round = Проезды за один раун�
     .any = сколько осталось
     .one = не больше одного
 welcome-to-option-solo = Соло-игра (1 игрок)
-    .off = нет
+    .off = без конкурента: свободная игра
     .v0 = конкурент уровня 0, который не получает победных очков (ПО)
     .v1 = конкурент 1-го уровня
     .v2 = конкурент 2-го уровня
@@ -98,7 +98,16 @@ welcome-to-card-temp = временная бригада
     .text = Увеличьте или уменьшите номер на 0, 1 или 2, прежде чем вписать его, и закрасьте клетку бригады.
 welcome-to-card-bis = пристройка
     .text = Скопируйте номер любого дома в пустой соседний дом. Это стоит очков.
-welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
+welcome-to-card-plan-estates =
+    план { $letter }: ЖК { $sizes }{ $pools ->
+        [0] {""}
+        [1] , каждый с бассейном
+       *[other] , каждый с бассейнами ({ $pools })
+    }{ $bis ->
+        [0] {""}
+        [1] , каждый с пристройкой
+       *[other] , каждый с пристройками ({ $bis })
+    }
     .text =
         Готовые ЖК: { $estates }; на любых улицах.{ $pools ->
             [0] {""}
@@ -107,7 +116,16 @@ welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
             [0] {""}
            *[other] {" "}Пристроек в каждом: не меньше { $bis }.
         }
-welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
+welcome-to-card-plan-street =
+    план { $letter }: { $sizes }, { $street }{ $pools ->
+        [0] {""}
+        [1] , каждый с бассейном
+       *[other] , каждый с бассейнами ({ $pools })
+    }{ $bis ->
+        [0] {""}
+        [1] , каждый с пристройкой
+       *[other] , каждый с пристройками ({ $bis })
+    }
     .text =
         { $on-street }: готовые ЖК { $estates }.{ $pools ->
             [0] {""}
@@ -116,7 +134,16 @@ welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
             [0] {""}
            *[other] {" "}Пристроек в каждом: не меньше { $bis }.
         }
-welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одной улице
+welcome-to-card-plan-one-street =
+    план { $letter }: { $sizes } на одной улице{ $pools ->
+        [0] {""}
+        [1] , каждый с бассейном
+       *[other] , каждый с бассейнами ({ $pools })
+    }{ $bis ->
+        [0] {""}
+        [1] , каждый с пристройкой
+       *[other] , каждый с пристройками ({ $bis })
+    }
     .text =
         Готовые ЖК: { $estates }; все на одной, любой, улице, где проездов: не меньше { $roundabouts }.{ $pools ->
             [0] {""}
@@ -160,7 +187,7 @@ welcome-to-card-closed = закрытая компания
 welcome-to-card-classic = классическая сторона
     .text = Три улицы с бассейнами и парками и зоны для подсчёта вокруг.
 welcome-to-card-blueprint = планшет-чертёж
-    .text = Обратная сторона планшета. Её устройство не показывает ни один источник: здесь оно такое же, как на классической стороне.
+    .text = Обратная сторона планшета. Её устройства мы не нашли ни в одном источнике, поэтому оно наше: другие длины улиц, бассейны и клетки парков.
 
 welcome-to-move-take = { $number } · { $action }
 welcome-to-move-pair = номер { $number }, действие «{ $action }»; конкуренту { $given } · { $gift }
@@ -176,6 +203,7 @@ welcome-to-move-roundabout = проезд: { $house }
 welcome-to-move-refuse = ни один номер не подходит: отказ
 welcome-to-move-give = отдать конкуренту { $number } · { $action }
 welcome-to-move-approve = утвердить { $plan } за { $points }
+welcome-to-move-approve-without = утвердить { $plan } за { $points }, без действия «{ $action }»
 welcome-to-move-use = использовать { welcome-to-estate-of }: { $house }
 welcome-to-move-confirm = подтвердить ход
 welcome-to-move-confirm-without = подтвердить без действия «{ $action }»
@@ -193,7 +221,10 @@ welcome-to-ask-wait = Ваш ход подтверждён; остальные �
 welcome-to-ask-over = Игра окончена.
 
 welcome-to-event-round = Раунд { $round }: { $combinations }.
-welcome-to-event-reshuffled = Сброс перетасован.
+welcome-to-event-reshuffled = { $discards ->
+    [1] Сброс перетасован.
+   *[other] Сбросы перетасованы.
+}
 welcome-to-event-took = { $seat } берёт { $number } · { $action }.
 welcome-to-event-hired = { $seat } нанимает временную бригаду: { $change }.
 welcome-to-event-hired-as-printed = { $seat } нанимает временную бригаду и оставляет номер как есть.
@@ -356,7 +387,6 @@ welcome-to-web-full-columns = полные столбцы
 welcome-to-web-of = { $have } из { $need }
 welcome-to-web-one-street = на одной улице
 welcome-to-web-ends = на концах улиц
-welcome-to-web-without = Без действия «{ $action }»
 welcome-to-web-skip = Без действия
 welcome-to-web-town-of = { $town }: город игрока { $seat }
 welcome-to-web-billboard = ДОБРО ПОЖАЛОВАТЬ
@@ -410,6 +440,7 @@ welcome-to-web-confirm-unapproved = Не сейчас
 welcome-to-web-ask-approve = План { $plan } выполнен: утвердить за { $points }?
 welcome-to-web-ask-approve-several = Планы { $plans } выполнены: утвердить?
 welcome-to-web-approve-for = План { $plan }: { $points }
+welcome-to-web-approve-without = Без действия, план { $plan }: { $points }
 welcome-to-web-is-ready = План { $plan } выполнен
 welcome-to-web-close = Закрыть
 welcome-to-web-last = Прошлый раунд

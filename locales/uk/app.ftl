@@ -90,6 +90,7 @@ setup-apart = { $one } і { $other } несумісні.
 provenance-printed = надруковано в правилах
 provenance-confirmed = підтверджено публічними таблицями карт
 provenance-disputed = більшість публічних таблиць карт згодні, деякі — ні
+provenance-older-edition = як у попередньому виданні; для цього видання не підтверджено
 provenance-one-source = лише одне публічне джерело
 provenance-stand-in = наша заміна: надрукованого ми не знайшли
 

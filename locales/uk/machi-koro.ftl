@@ -31,7 +31,7 @@ machi-koro-option-dead_majors = Велике підприємство, яке м
 machi-koro-group-base = Підприємства базової гри
 machi-koro-group-plus = Підприємства доповнення
 machi-koro-group-landmarks = Визначні пам’ятки
-machi-koro-group-start = Стартова карта
+machi-koro-group-start = Стартове підприємство доповнення «Плюс»
 machi-koro-fact-numbers = кидок
 machi-koro-fact-colour = колір
 machi-koro-fact-icon = символ
@@ -318,7 +318,6 @@ machi-koro-web-tiny-amusement_park = дубль: ще хід
 machi-koro-web-tiny-radio_tower = можна перекинути
 machi-koro-web-tiny-harbor = від 10: +2
 machi-koro-web-tiny-airport = не будуєте: +10
-machi-koro-web-tiny-town_hall = без монет: +1
 machi-koro-web-coins = { $coins ->
     [one] { $coins } монета
     [few] { $coins } монети

@@ -246,18 +246,26 @@ sprawlopolis-event-turned-named = Верхня карта колоди — { $ca
 sprawlopolis-event-next = Наступна карта автомагістралі — { $card }.
 sprawlopolis-event-shown = { $seat } відкриває карту.
 sprawlopolis-event-shown-named = { $seat } відкриває карту { $card }.
-sprawlopolis-event-laid = { $covered ->
-    [0] { $seat } викладає карту.
-    [one] { $seat } викладає карту й накриває { $covered } секцію.
-    [few] { $seat } викладає карту й накриває { $covered } секції.
-   *[many] { $seat } викладає карту й накриває { $covered } секцій.
-}
-sprawlopolis-event-laid-named = { $covered ->
-    [0] { $seat } викладає карту { $card }.
-    [one] { $seat } викладає карту { $card } і накриває { $covered } секцію.
-    [few] { $seat } викладає карту { $card } і накриває { $covered } секції.
-   *[many] { $seat } викладає карту { $card } і накриває { $covered } секцій.
-}
+sprawlopolis-event-laid =
+    { $seat } викладає карту{ $turned ->
+        [1] {" "}(розвернувши на 180°)
+       *[other] {""}
+    }{ $covered ->
+        [0] {""}
+        [one] {" "}і накриває { $covered } секцію
+        [few] {" "}і накриває { $covered } секції
+       *[other] {" "}і накриває { $covered } секцій
+    }.
+sprawlopolis-event-laid-named =
+    { $seat } викладає карту { $card }{ $turned ->
+        [1] {" "}(розвернувши на 180°)
+       *[other] {""}
+    }{ $covered ->
+        [0] {""}
+        [one] {" "}і накриває { $covered } секцію
+        [few] {" "}і накриває { $covered } секції
+       *[other] {" "}і накриває { $covered } секцій
+    }.
 sprawlopolis-event-placed = Вона лежить посеред столу.
 sprawlopolis-event-placed-named = Карта { $card } лежить на столі.
 sprawlopolis-event-passed = { $count ->
@@ -451,6 +459,7 @@ sprawlopolis-web-best-turn = Найкращий хід
 sprawlopolis-web-in-turn = хід { $turn }
 sprawlopolis-web-log-shown = відкрито
 sprawlopolis-web-log-laid = викладено
+sprawlopolis-web-log-turned = розвернуто на 180°
 sprawlopolis-web-log-covers = викладено, накрито: { $count }
 sprawlopolis-web-lay-at = Викласти: рядок { $row }, стовпчик { $column }
 sprawlopolis-web-lay-at-turned = Розвернути й викласти: рядок { $row }, стовпчик { $column }

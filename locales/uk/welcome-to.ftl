@@ -4,7 +4,7 @@ welcome-to = Welcome To
 
 welcome-to-option-board = Сторона планшета
     .classic = класична
-    .blueprint = планшет-креслення
+    .blueprint = планшет-креслення (будова наша)
 welcome-to-option-plans = Плани забудови
     .standard = стандартні
     .mixed = стандартні та складні
@@ -19,7 +19,7 @@ welcome-to-option-roundabouts_per_round = Проїзди за один раун�
     .any = скільки лишилося
     .one = щонайбільше один
 welcome-to-option-solo = Соло-гра (1 гравець)
-    .off = ні
+    .off = без конкурента: вільна гра
     .v0 = конкурент рівня 0, який не здобуває переможних очок (ПО)
     .v1 = конкурент 1-го рівня
     .v2 = конкурент 2-го рівня
@@ -98,7 +98,16 @@ welcome-to-card-temp = тимчасова бригада
     .text = Збільште або зменште номер на 0, 1 чи 2, перш ніж його вписати, і замалюйте комірку бригади.
 welcome-to-card-bis = прибудова
     .text = Скопіюйте номер будь-якого дому в порожній сусідній дім. Це коштує очок.
-welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
+welcome-to-card-plan-estates =
+    план { $letter }: ЖК { $sizes }{ $pools ->
+        [0] {""}
+        [1] , кожен із басейном
+       *[other] , кожен із басейнами ({ $pools })
+    }{ $bis ->
+        [0] {""}
+        [1] , кожен із прибудовою
+       *[other] , кожен із прибудовами ({ $bis })
+    }
     .text =
         Готові ЖК: { $estates }; на будь-яких вулицях.{ $pools ->
             [0] {""}
@@ -107,7 +116,16 @@ welcome-to-card-plan-estates = план { $letter }: ЖК { $sizes }
             [0] {""}
            *[other] {" "}Прибудов у кожному: принаймні { $bis }.
         }
-welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
+welcome-to-card-plan-street =
+    план { $letter }: { $sizes }, { $street }{ $pools ->
+        [0] {""}
+        [1] , кожен із басейном
+       *[other] , кожен із басейнами ({ $pools })
+    }{ $bis ->
+        [0] {""}
+        [1] , кожен із прибудовою
+       *[other] , кожен із прибудовами ({ $bis })
+    }
     .text =
         { $on-street }: готові ЖК { $estates }.{ $pools ->
             [0] {""}
@@ -116,7 +134,16 @@ welcome-to-card-plan-street = план { $letter }: { $sizes }, { $street }
             [0] {""}
            *[other] {" "}Прибудов у кожному: принаймні { $bis }.
         }
-welcome-to-card-plan-one-street = план { $letter }: { $sizes } на одній вулиці
+welcome-to-card-plan-one-street =
+    план { $letter }: { $sizes } на одній вулиці{ $pools ->
+        [0] {""}
+        [1] , кожен із басейном
+       *[other] , кожен із басейнами ({ $pools })
+    }{ $bis ->
+        [0] {""}
+        [1] , кожен із прибудовою
+       *[other] , кожен із прибудовами ({ $bis })
+    }
     .text =
         Готові ЖК: { $estates }; усі на одній, будь-якій, вулиці, де проїздів: принаймні { $roundabouts }.{ $pools ->
             [0] {""}
@@ -160,7 +187,7 @@ welcome-to-card-closed = закрита компанія
 welcome-to-card-classic = класична сторона
     .text = Три вулиці з басейнами й парками та зони для підрахунку довкола.
 welcome-to-card-blueprint = планшет-креслення
-    .text = Зворотна сторона планшета. Її будову не показує жодне джерело: тут вона така, як на класичній стороні.
+    .text = Зворотна сторона планшета. Її будови ми не знайшли в жодному джерелі, тож вона наша: інші довжини вулиць, басейни й комірки парків.
 
 welcome-to-move-take = { $number } · { $action }
 welcome-to-move-pair = номер { $number }, дія «{ $action }»; конкурентові { $given } · { $gift }
@@ -176,6 +203,7 @@ welcome-to-move-roundabout = проїзд: { $house }
 welcome-to-move-refuse = жоден номер не підходить: відмова
 welcome-to-move-give = віддати конкурентові { $number } · { $action }
 welcome-to-move-approve = затвердити { $plan } за { $points }
+welcome-to-move-approve-without = затвердити { $plan } за { $points }, без дії «{ $action }»
 welcome-to-move-use = використати { welcome-to-estate-of }: { $house }
 welcome-to-move-confirm = підтвердити хід
 welcome-to-move-confirm-without = підтвердити без дії «{ $action }»
@@ -193,7 +221,10 @@ welcome-to-ask-wait = Ваш хід підтверджено; інші ще хо
 welcome-to-ask-over = Гру закінчено.
 
 welcome-to-event-round = Раунд { $round }: { $combinations }.
-welcome-to-event-reshuffled = Скид перетасовано.
+welcome-to-event-reshuffled = { $discards ->
+    [1] Скид перетасовано.
+   *[other] Скиди перетасовано.
+}
 welcome-to-event-took = { $seat } бере { $number } · { $action }.
 welcome-to-event-hired = { $seat } наймає тимчасову бригаду: { $change }.
 welcome-to-event-hired-as-printed = { $seat } наймає тимчасову бригаду й лишає номер як є.
@@ -362,7 +393,6 @@ welcome-to-web-full-columns = повні стовпці
 welcome-to-web-of = { $have } з { $need }
 welcome-to-web-one-street = на одній вулиці
 welcome-to-web-ends = на кінцях вулиць
-welcome-to-web-without = Без дії «{ $action }»
 welcome-to-web-skip = Без дії
 welcome-to-web-town-of = { $town }: місто гравця { $seat }
 welcome-to-web-billboard = ВІТАЄМО В МІСТІ
@@ -416,6 +446,7 @@ welcome-to-web-confirm-unapproved = Не зараз
 welcome-to-web-ask-approve = План { $plan } виконано: затвердити за { $points }?
 welcome-to-web-ask-approve-several = Плани { $plans } виконано: затвердити?
 welcome-to-web-approve-for = План { $plan }: { $points }
+welcome-to-web-approve-without = Без дії, план { $plan }: { $points }
 welcome-to-web-is-ready = План { $plan } виконано
 welcome-to-web-close = Закрити
 welcome-to-web-last = Минулий раунд

@@ -87,7 +87,7 @@ fn card_note(title: Title, card: &CardFacts, voice: &Voice) -> Markup {
                     @for (heading, fact) in &card.facts { dt { (voice.word(heading)) } dd { (voice.text(fact)) } }
                 }
             }
-            @if card.provenance == Provenance::StandIn {
+            @if matches!(card.provenance, Provenance::StandIn | Provenance::OlderEdition) {
                 p class="faint small" { (voice.say(&card.provenance)) }
             }
             (close(&format!("card-{}", card.id), voice))

@@ -1,6 +1,6 @@
 use super::town::{
     self, Act, Building, Card, CardKind, City, Decision, Deck, Deed, Landmark, MarketRow, Offer, Payment,
-    Rolls, Stack, Town, TownBoard, Wave, side,
+    Rolls, Stack, StartCard, Town, TownBoard, Wave, side,
 };
 use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use ::town::Colour;
@@ -322,17 +322,26 @@ fn city(ctx: &BoardContext<MachiKoro>, seat: Seat) -> City<Move> {
     let needed = sights.len();
     let landmark = |sight: Sight| {
         let printed = cards.landmark(sight);
-        let card = sight_card(ctx, sight.id(), ctx.say(&landmark_name(sight)), ctx.say(&printed.text()));
+        let tiny = ctx.word(&format!("machi-koro-web-tiny-{sight}"));
+        let card = Card {
+            id: sight.id(),
+            name: ctx.say(&landmark_name(sight)),
+            text: ctx.say(&printed.text()),
+            brief: tiny.clone(),
+            tiny,
+            kind: CardKind::Landmark { works: None },
+        };
         if player.landmarks.contains(&sight) {
             return Landmark::Built(card);
         }
         let choice = ctx.choice(|mv| mine && mv == Move::BuildLandmark(sight)).cloned();
         Landmark::Planned { card, price: printed.cost, choice }
     };
-    // MK-D5: the Town Hall of the Plus set stands in every city from the beginning.
-    let start = (view.set == CardSet::Plus).then(|| {
-        let name = ctx.word("machi-koro-card-town_hall");
-        sight_card(ctx, "town_hall", name, ctx.word("machi-koro-card-town_hall.text"))
+    // MK-SETUP2, MK-F1: the Town Hall of the Plus set stands in every city from the beginning, and is no landmark.
+    let start = (view.set == CardSet::Plus).then(|| StartCard {
+        id: "town_hall",
+        name: ctx.word("machi-koro-card-town_hall"),
+        text: ctx.word("machi-koro-card-town_hall.text"),
     });
     let stack = |(kind, copies): (Establishment, u8)| Stack {
         card: card(ctx, kind),
@@ -355,11 +364,6 @@ fn city(ctx: &BoardContext<MachiKoro>, seat: Seat) -> City<Move> {
             .choice(|mv| mv == Move::TakeFrom(seat))
             .map(|choice| (choice.clone(), tv.min(player.coins))),
     }
-}
-
-fn sight_card(ctx: &BoardContext<MachiKoro>, id: &'static str, name: String, text: String) -> Card {
-    let tiny = ctx.word(&format!("machi-koro-web-tiny-{id}"));
-    Card { id, name, text, brief: tiny.clone(), tiny, kind: CardKind::Landmark { works: None } }
 }
 
 fn card(ctx: &BoardContext<MachiKoro>, kind: Establishment) -> Card {

@@ -336,7 +336,7 @@ fn landmark_offer(ctx: &BoardContext<MachiKoro2>, sight: Sight, me: Seat) -> Off
         card: sight_card(ctx, sight),
         copies: None,
         price: ctx.game().price(me, sight),
-        steps: Some(([0, 1, 2].map(|built| printed.cost(built)), built(me))),
+        steps: Some((printed.printed_costs(), built(me))),
         choice: ctx.choice(|mv| mv == Move::BuildLandmark(sight)).cloned(),
         barred: barred.then(|| ctx.word("machi-koro-2-web-barred")),
     }

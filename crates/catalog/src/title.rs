@@ -93,6 +93,12 @@ impl Title {
         with_game!(self, G => G::RULES_VERSION)
     }
 
+    /// The options under these rules of a game that was set up under others, with the embedded cards; see
+    /// [`Game::carried_over`].
+    pub fn carried_over(self, rules: u32, players: usize, options: &Options) -> Option<Options> {
+        with_game!(self, G => G::carried_over(rules, players, options, CardsOf::<G>::embedded()))
+    }
+
     /// Whether a game can be set up like that, with the embedded cards.
     pub fn check_setup(self, players: usize, options: &Options) -> Result<(), SetupError> {
         with_game!(self, G => <G as Game>::Setup::new(players, options, CardsOf::<G>::embedded()).map(drop))

@@ -282,6 +282,12 @@ impl LandmarkCard {
         self.costs[built.min(self.costs.len() - 1)]
     }
 
+    /// What it costs as the first, the second and the third landmark of a city. The Loan Office is only ever the first
+    /// (MK2-A21).
+    pub fn printed_costs(&self) -> [Option<u32>; COLUMNS] {
+        std::array::from_fn(|built| self.costs.get(built).copied())
+    }
+
     /// What it does in words, with its figures.
     pub fn text(&self) -> Message {
         let text = with_figure(format!("machi-koro-2-card-{}.text", self.id), self.effect.figure());
@@ -412,9 +418,8 @@ impl tabletop::Cards for Cards {
             provenance: card.source,
         });
         let landmarks = self.landmarks.iter().map(|card| {
-            // The Loan Office is never a second or a third landmark.
-            let cost = |index: usize| card.costs.get(index).map_or("–".to_owned(), u32::to_string);
-            let costs: Vec<String> = (0..3).map(cost).collect();
+            let costs =
+                card.printed_costs().map(|cost| cost.map_or("—".to_owned(), |cost| cost.to_string()));
             CardFacts {
                 id: card.id.id().to_owned(),
                 group: "machi-koro-2-group-landmarks",
@@ -577,6 +582,14 @@ mod tests {
         }
         let reach = |reach| cards.landmarks.iter().filter(|card| card.effect.reach() == reach).count();
         assert_eq!((reach(Reach::Everybody), reach(Reach::Once), reach(Reach::Owner)), (11, 8, 1));
+    }
+
+    #[test]
+    fn the_loan_office_costs_something_as_the_first_landmark_only() {
+        let list = Cards::embedded().list();
+        let costs = |id: &str| list.iter().find(|card| card.id == id).map(|card| card.facts[0].1.clone());
+        assert_eq!(costs("loan_office"), Some("10 / — / —".into()));
+        assert_eq!(costs("launch_pad"), Some("45 / 38 / 25".into()));
     }
 
     #[test]

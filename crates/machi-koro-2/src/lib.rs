@@ -322,7 +322,7 @@ impl tabletop::Game for MachiKoro2 {
             (Phase::Opening { round }, Move::Pass) => self.pass_in_opening(round, log),
             (Phase::Roll, Move::Roll { two }) => self.roll(two, chance, log),
             (Phase::Give { swaps }, Move::Give(card)) => return self.give(swaps, card),
-            (Phase::Give { swaps }, Move::Decline) => self.decline(swaps, log),
+            (Phase::Give { swaps } | Phase::Get { swaps, .. }, Move::Decline) => self.decline(swaps, log),
             (Phase::Get { swaps, given }, Move::Get(from, card)) => {
                 return self.swap(swaps, given, from, card, log);
             }

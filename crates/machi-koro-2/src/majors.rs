@@ -80,7 +80,7 @@ impl MachiKoro2 {
         Ok(())
     }
 
-    /// MK2-T10: the Business Center need not be used.
+    /// MK2-T10: the Business Center need not be used, and a swap may be declined until it is done.
     pub(crate) fn decline(&mut self, swaps: u8, log: &mut impl Log<Event>) {
         log.push(Event::Declined { seat: self.turn.seat });
         self.open_business_center(swaps - 1, log);
@@ -91,6 +91,7 @@ impl MachiKoro2 {
             let gains = self.owned(seat).without(KindSet::only(given));
             gains.list(moves, |card| Move::Get(seat, card));
         }
+        moves.push(Move::Decline);
     }
 
     /// MK2-T10: one establishment each way, of any colour, the Business Center itself included.

@@ -309,6 +309,7 @@ impl tabletop::Cards for Cards {
                 ("machi-koro-fact-icon", Message::new(format!("machi-koro-icon-{}", card.icon)).into()),
                 ("machi-koro-fact-cost", card.cost.into()),
                 ("machi-koro-fact-copies", card.copies.into()),
+                ("machi-koro-fact-set", set_name(card.set).into()),
             ],
             provenance: card.source,
         });
@@ -318,11 +319,12 @@ impl tabletop::Cards for Cards {
             name: landmark_name(card.id),
             text: card.text(),
             facts: vec![
-                ("machi-koro-fact-set", set_name(card.set).into()),
                 ("machi-koro-fact-cost", card.cost.into()),
+                ("machi-koro-fact-set", set_name(card.set).into()),
             ],
             provenance: card.source,
         });
+        // MK-F1: an establishment, though none that can be built, and no landmark.
         let town_hall = CardFacts {
             id: "town_hall".to_owned(),
             group: "machi-koro-group-start",
@@ -331,7 +333,7 @@ impl tabletop::Cards for Cards {
             facts: vec![("machi-koro-fact-set", set_name(CardSet::Plus).into())],
             provenance: Provenance::Printed,
         };
-        establishments.chain(landmarks).chain([town_hall]).collect()
+        establishments.chain([town_hall]).chain(landmarks).collect()
     }
 }
 
@@ -446,6 +448,21 @@ mod tests {
         assert_eq!(copies(CardSet::Base, true), (3, 15));
         assert_eq!(copies(CardSet::Plus, false), (8, 48));
         assert_eq!(copies(CardSet::Plus, true), (2, 10));
+    }
+
+    #[test]
+    fn every_card_names_its_set_and_the_town_hall_is_no_landmark() {
+        let list = Cards::embedded().list();
+        let of_plus =
+            |card: &&CardFacts| card.facts.contains(&("machi-koro-fact-set", set_name(CardSet::Plus).into()));
+        let of_base =
+            |card: &&CardFacts| card.facts.contains(&("machi-koro-fact-set", set_name(CardSet::Base).into()));
+        // Ten kinds, the Town Hall, the Harbor and the Airport; fifteen kinds and four landmarks.
+        assert_eq!(list.iter().filter(of_plus).count(), 13);
+        assert_eq!(list.iter().filter(of_base).count(), 19);
+        let place = |group: &str| list.iter().position(|card| card.group == group);
+        assert_eq!(place("machi-koro-group-start"), Some(KINDS), "after the establishments of the reserve");
+        assert_eq!(place("machi-koro-group-landmarks"), Some(KINDS + 1));
     }
 
     #[test]

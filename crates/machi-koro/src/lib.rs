@@ -288,7 +288,8 @@ impl tabletop::Game for MachiKoro {
             }
             (Phase::TakeFrom, Move::TakeFrom(target)) => self.take_from(target, log),
             (Phase::Give, Move::Give(card)) => self.give(card),
-            (Phase::Give, Move::Decline) => {
+            // MK-E1: a swap may be declined until it is done.
+            (Phase::Give | Phase::Get { .. }, Move::Decline) => {
                 log.push(Event::Declined { seat });
                 self.begin_building(log);
                 Ok(())

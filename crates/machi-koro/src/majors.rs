@@ -121,6 +121,7 @@ impl MachiKoro {
             let gains = self.swappable(seat).iter().filter(|&card| card != given);
             moves.extend(gains.map(|card| Move::Get(seat, card)));
         }
+        moves.push(Move::Decline);
     }
 
     /// MK-E1: one card each way, both of the active player's choice.

@@ -192,9 +192,10 @@ impl ToMessage for Event {
             Event::Turned { card } => about("turned", *card),
             Event::Next { card } => key("next").with("card", card.city_name()),
             Event::Shown { seat, card } => about("shown", *card).with("seat", *seat),
-            Event::Laid { seat, card, covered, .. } => {
-                about("laid", *card).with("seat", *seat).with("covered", *covered)
-            }
+            Event::Laid { seat, card, turned, covered, .. } => about("laid", *card)
+                .with("seat", *seat)
+                .with("turned", u8::from(*turned))
+                .with("covered", *covered),
             Event::Placed { card, .. } => about("placed", *card),
             Event::Passed { seat, to, count } => {
                 key("passed").with("seat", *seat).with("to", *to).with("count", *count)

@@ -1,7 +1,7 @@
 //! What every title is: a plain value and a few total functions.
 
 use crate::chance::{Chance, Fast};
-use crate::{Fact, Message, Outcome, Seat, Seats, Setup, ToMessage, Viewer};
+use crate::{Fact, Message, Options, Outcome, Seat, Seats, Setup, ToMessage, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
@@ -37,6 +37,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Raised with every change that makes an old record play differently.
     const RULES_VERSION: u32;
+
+    /// The options under these rules of a game that was set up under others, so that it plays as it did, to the last
+    /// move. `None` where it would not.
+    fn carried_over(rules: u32, players: usize, options: &Options, cards: &CardsOf<Self>) -> Option<Options> {
+        let _ = (players, cards);
+        (rules == Self::RULES_VERSION).then(|| options.clone())
+    }
 
     /// Whether several seats act at once. What one of them does then never changes what another may do in
     /// the same round, in whatever order the moves arrive.

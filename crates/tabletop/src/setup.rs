@@ -48,7 +48,7 @@ impl OptionSpec {
     }
 }
 
-/// An option whose values are a [`Kind`]: the first of them unless set otherwise.
+/// An option whose values are a [`Kind`]: the first of them unless set otherwise, or [`KindOption::usually`] another.
 ///
 /// ```
 /// use tabletop::setup::{KindOption, OptionSpec, Options};
@@ -69,23 +69,31 @@ impl OptionSpec {
 pub struct KindOption<K> {
     key: &'static str,
     ruling: bool,
+    /// The place of the default among the kinds.
+    usual: usize,
     kind: PhantomData<K>,
 }
 
 impl<K: Kind> KindOption<K> {
     /// An option with this key.
     pub const fn new(key: &'static str) -> KindOption<K> {
-        KindOption { key, ruling: false, kind: PhantomData }
+        KindOption { key, ruling: false, usual: 0, kind: PhantomData }
+    }
+
+    /// The same option with the kind at this place as the default.
+    pub const fn usually(self, usual: usize) -> KindOption<K> {
+        KindOption { usual, ..self }
     }
 
     /// The same option as one that few tables need.
     pub const fn ruling(self) -> KindOption<K> {
-        KindOption { key: self.key, ruling: true, kind: PhantomData }
+        KindOption { ruling: true, ..self }
     }
 
     /// The option as it is listed among those of a title.
     pub const fn spec(&self) -> OptionSpec {
-        OptionSpec { ruling: self.ruling, ..OptionSpec::one_of(self.key, K::IDS) }
+        let default = K::IDS[self.usual];
+        OptionSpec { ruling: self.ruling, default, ..OptionSpec::one_of(self.key, K::IDS) }
     }
 
     /// The option set to a value, for an error.
@@ -146,7 +154,7 @@ impl Options {
 
     /// The value of an option. [`Options::check`] comes first: an unknown value reads as the default.
     pub fn read<K: Kind>(&self, option: &KindOption<K>) -> K {
-        K::from_id(self.get(&option.spec())).unwrap_or(K::ALL[0])
+        K::from_id(self.get(&option.spec())).unwrap_or(K::ALL[option.usual])
     }
 
     /// The value of an option, or its default.
@@ -313,6 +321,8 @@ pub enum Provenance {
     Confirmed,
     /// Most public card tables agree on it, and some differ.
     Disputed,
+    /// It is that of an older edition, and no source shows it for the edition that is played.
+    OlderEdition,
     /// One public source shows it, and no other confirms it.
     OneSource,
     /// No source prints it: ours, until an owner of the cards corrects it.
@@ -325,6 +335,7 @@ impl ToMessage for Provenance {
             Provenance::Printed => "provenance-printed",
             Provenance::Confirmed => "provenance-confirmed",
             Provenance::Disputed => "provenance-disputed",
+            Provenance::OlderEdition => "provenance-older-edition",
             Provenance::OneSource => "provenance-one-source",
             Provenance::StandIn => "provenance-stand-in",
         })

@@ -292,15 +292,15 @@ fn check_header<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<
     if record.title != G::TITLE {
         return Err(ReplayError::Title(record.title.clone()));
     }
-    if record.rules != G::RULES_VERSION {
+    let Some(options) = G::carried_over(record.rules, record.players, &record.options, cards) else {
         return Err(ReplayError::Rules { found: record.rules, known: G::RULES_VERSION });
-    }
+    };
     let here = (cards != CardsOf::<G>::embedded()).then(|| cards.fingerprint());
     if record.cards != here {
         let named = |cards: &Option<String>| cards.clone().unwrap_or_else(|| "embedded".to_owned());
         return Err(ReplayError::Cards { recorded: named(&record.cards), here: named(&here) });
     }
-    G::Setup::new(record.players, &record.options, cards).map_err(ReplayError::Setup)
+    G::Setup::new(record.players, &options, cards).map_err(ReplayError::Setup)
 }
 
 /// Checks that no die was touched: the seed is the one committed to, and every chance in the record is what

@@ -14,8 +14,8 @@ use tabletop::{Fact, Kind, Message, Seat, Seats, ToMessage, Viewer};
 pub enum Event {
     /// A round began with these combinations.
     Round { round: u8, numbers: [u8; 3], actions: [Action; 3] },
-    /// Discards became new stacks, or a new deck.
-    Reshuffled,
+    /// The three discards became new stacks, or the one of a solo game a new deck.
+    Reshuffled { discards: u8 },
     /// A step of a private turn: only its player knows.
     Drafted {
         seat: Seat,
@@ -77,7 +77,7 @@ impl ToMessage for Event {
                 let combinations: Fact = numbers.iter().zip(actions).map(combination).collect();
                 say("round").with("round", *round).with("combinations", combinations)
             }
-            Event::Reshuffled => say("reshuffled"),
+            Event::Reshuffled { discards } => say("reshuffled").with("discards", *discards),
             Event::Drafted { seat, step } | Event::Did { seat, step } => step.message(*seat),
             Event::TookBack { seat } => say("took-back").with("seat", *seat),
             Event::Confirmed { seat } => say("confirmed").with("seat", *seat),

@@ -1,6 +1,7 @@
 //! The game as the table sees it.
 
 use crate::card::{Action, Card, Drawn, KINDS, Letter};
+use crate::cards::Cards;
 use crate::common::Common;
 use crate::event::Event;
 use crate::moves::{Move, Slot};
@@ -8,7 +9,7 @@ use crate::plans::CityPlan;
 use crate::position::{Flaw, Position};
 use crate::refusal::Refusal;
 use crate::round::Player;
-use crate::setup::Setup;
+use crate::setup::{Setup, since_version_1};
 use crate::sheet::Sheet;
 use crate::solo::SoloDeck;
 use crate::stacks::Stacks;
@@ -17,7 +18,7 @@ use crate::view::View;
 use crate::words::{action_name, house_name, of_house, signed, sizes_sum, street_name};
 use arrayvec::ArrayVec;
 use tabletop::setup::Provenance;
-use tabletop::{Chance, Fact, Game, Kind, Log, MAX_SEATS, Message, Outcome, Seat, Seats, Viewer};
+use tabletop::{Chance, Fact, Game, Kind, Log, MAX_SEATS, Message, Options, Outcome, Seat, Seats, Viewer};
 
 /// A game of Welcome To.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,8 +134,16 @@ impl Game for WelcomeTo {
     type Drawn = Drawn;
 
     const TITLE: &'static str = "welcome-to";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const SIMULTANEOUS: bool = true;
+
+    fn carried_over(rules: u32, players: usize, options: &Options, cards: &Cards) -> Option<Options> {
+        match rules {
+            1 => Some(since_version_1(players, options, cards)),
+            Self::RULES_VERSION => Some(options.clone()),
+            _ => None,
+        }
+    }
 
     fn new(setup: &Setup, chance: &mut impl Chance, log: &mut impl Log<Event>) -> WelcomeTo {
         WelcomeTo::set_up(setup, chance, log)
@@ -265,7 +274,14 @@ impl Game for WelcomeTo {
             Move::Give(card) => combination("give", card, card),
             Move::Approve(letter) => {
                 let (plan, turned) = self.plan(letter);
-                say("approve").with("plan", plan.name()).with("points", plan.points(turned))
+                let message = match stage {
+                    // WT-7: plans come after the action.
+                    Some(Stage::Act { action, .. }) => {
+                        say("approve-without").with("action", action_name(action))
+                    }
+                    _ => say("approve"),
+                };
+                message.with("plan", plan.name()).with("points", plan.points(turned))
             }
             Move::Use(house) => {
                 let estate = self

@@ -190,6 +190,11 @@ impl Condition {
 }
 
 impl CityPlan {
+    /// Whether it is one of the standard plans that are ours until the printed ones are found.
+    pub(crate) fn is_standard_stand_in(&self) -> bool {
+        self.deck == PlanDeck::Standard && self.source == Provenance::StandIn
+    }
+
     /// The points for an approval now.
     pub fn points(&self, turned: bool) -> u8 {
         if turned { self.later } else { self.first }

@@ -5,7 +5,7 @@ use crate::cards::Cards;
 use crate::competitor::Competitor;
 use crate::layout::{BoardSide, Layout};
 use crate::plans::{CityPlan, PlanDeck};
-use tabletop::setup::{KindOption, OptionSpec, Options, Provenance, Setting, SetupError, check_players};
+use tabletop::setup::{KindOption, OptionSpec, Options, Setting, SetupError, check_players};
 use tabletop::{Kind, MAX_SEATS, kinds};
 
 kinds! {
@@ -71,7 +71,8 @@ const PLANS: OptionSpec = OptionSpec::one_of_or("plans", PlanPool::IDS, "A-44,B-
 const STAND_IN_PLANS: KindOption<StandInPlans> = KindOption::new("stand_in_plans").ruling();
 const EXPERT: KindOption<Expert> = KindOption::new("expert");
 const ROUNDABOUTS: KindOption<RoundaboutsPerRound> = KindOption::new("roundabouts_per_round").ruling();
-const SOLO: KindOption<Solo> = KindOption::new("solo");
+/// The rulebook lets a lone player meet a competitor; free play is a choice. Several players never meet one.
+const SOLO: KindOption<Solo> = KindOption::new("solo").usually(Solo::Level1 as usize);
 
 /// Which plans lie on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +108,21 @@ impl PartialEq for Setup {
     }
 }
 
+/// The options of a game that was set up under the rules of version 1: a lone player had no competitor unless one was
+/// named, and both sides of the board were alike.
+pub(crate) fn since_version_1(players: usize, options: &Options, cards: &Cards) -> Options {
+    use tabletop::Cards as _;
+    let mut options = options.clone();
+    if players == 1 && !options.sets(&SOLO.spec()) {
+        options.set(SOLO.spec().key, Solo::Off.id());
+    }
+    // Replaced components have boards of their own, which stay what they are.
+    if options.read(&BOARD) == BoardSide::Blueprint && cards == Cards::embedded() {
+        options.set(BOARD.spec().key, BoardSide::Classic.id());
+    }
+    options
+}
+
 impl Setup {
     /// The side of the board that all play on.
     pub fn board(&self) -> &'static Layout {
@@ -137,7 +153,7 @@ impl Setup {
         let may = move |index: usize, plan: &CityPlan| match plans {
             Plans::Chosen(chosen) => usize::from(chosen[letter.index()]) == index,
             Plans::Random { from, stand_ins } => match plan.deck {
-                PlanDeck::Standard => stand_ins == StandInPlans::In || plan.source != Provenance::StandIn,
+                PlanDeck::Standard => stand_ins == StandInPlans::In || !plan.is_standard_stand_in(),
                 // WT-Q32: without roundabouts, plans that ask for one leave the draw.
                 PlanDeck::Hard => {
                     let possible = expert == Expert::On || !plan.condition.needs_roundabouts();
@@ -157,11 +173,13 @@ impl Plans {
         if let Some(from) = PlanPool::from_id(value) {
             return Ok(Plans::Random { from, stand_ins });
         }
-        if stand_ins == StandInPlans::Out {
-            let (one, other) = (Setting::new(&PLANS, value), STAND_IN_PLANS.setting(stand_ins));
+        let chosen = read_chosen(value, cards).ok_or_else(|| SetupError::bad_value(&PLANS, value))?;
+        let mut plans = chosen.iter().map(|&index| &cards.plans[usize::from(index)]);
+        let ours = plans.find(|plan| plan.is_standard_stand_in());
+        if let (Some(plan), StandInPlans::Out) = (ours, stand_ins) {
+            let (one, other) = (Setting::new(&PLANS, plan.id.as_str()), STAND_IN_PLANS.setting(stand_ins));
             return Err(SetupError::Apart { one, other });
         }
-        let chosen = read_chosen(value, cards).ok_or_else(|| SetupError::bad_value(&PLANS, value))?;
         Ok(Plans::Chosen(chosen))
     }
 }
@@ -197,7 +215,7 @@ impl tabletop::Setup for Setup {
             plans: Plans::read(options, cards)?,
             expert: options.read(&EXPERT),
             roundabouts: options.read(&ROUNDABOUTS),
-            solo: options.read(&SOLO),
+            solo: if players > 1 && !options.sets(&SOLO.spec()) { Solo::Off } else { options.read(&SOLO) },
             board: &cards.boards[options.read(&BOARD).index()],
             cards,
         };
@@ -233,11 +251,14 @@ impl tabletop::Setup for Setup {
     }
 
     fn options(&self) -> Options {
-        let options = Options::default()
+        let mut options = Options::default()
             .with_kind(&BOARD, self.board.side)
             .with_kind(&EXPERT, self.expert)
-            .with_kind(&ROUNDABOUTS, self.roundabouts)
-            .with_kind(&SOLO, self.solo);
+            .with_kind(&ROUNDABOUTS, self.roundabouts);
+        // What is usual depends on the number of players, so it is said for the one whom it concerns.
+        if self.players == 1 {
+            options.set(SOLO.spec().key, self.solo.id());
+        }
         match self.plans {
             Plans::Random { from, stand_ins } => {
                 options.with(&PLANS, from.id()).with_kind(&STAND_IN_PLANS, stand_ins)

@@ -133,7 +133,7 @@ impl SoloDeck {
         self.deck = std::mem::replace(&mut self.discard, [0; KINDS]);
         self.approvals_in_deck = std::mem::take(&mut self.approvals_in_discard);
         self.first_pass = false;
-        log.push(Event::Reshuffled);
+        log.push(Event::Reshuffled { discards: 1 });
     }
 
     /// Shows the back of the top card (WT-Q42).

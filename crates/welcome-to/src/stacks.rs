@@ -78,7 +78,7 @@ impl Stacks {
             };
         }
         if reshuffled {
-            log.push(Event::Reshuffled);
+            log.push(Event::Reshuffled { discards: self.stacks.len() as u8 });
         }
     }
 

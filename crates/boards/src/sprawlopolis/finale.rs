@@ -32,8 +32,14 @@ pub(super) fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
         @for event in events {
             @match event {
                 Event::Shown { .. } => { " " (say(key("log-shown"))) }
-                Event::Laid { covered: 0, .. } => { " " (say(key("log-laid"))) }
-                Event::Laid { covered, .. } => { " " (say(key("log-covers").with("count", *covered))) }
+                Event::Laid { covered, turned, .. } => {
+                    " "
+                    @match covered {
+                        0 => (say(key("log-laid"))),
+                        covered => (say(key("log-covers").with("count", *covered))),
+                    }
+                    @if *turned { ", " (say(key("log-turned"))) }
+                }
                 Event::Passed { to, count, .. } => { " · " (count) " → " (log.who(*to)) }
                 _ => {}
             }

@@ -169,14 +169,12 @@ fn establishment<G: Board>(
 fn landmark<G: Board>(
     words: &Words<G>,
     offer: &Offer<G::Move>,
-    (steps, at): ([u32; 3], usize),
+    (steps, at): ([Option<u32>; 3], usize),
     in_reach: bool,
     drawings: &Drawings,
 ) -> Markup {
     let card = &offer.card;
     let CardKind::Landmark { works } = &card.kind else { return html! {} };
-    // One that can only be somebody's first has one price.
-    let all: &[u32] = if steps[0] == steps[1] && steps[1] == steps[2] { &steps[..1] } else { &steps };
     html! {
         span class="crown" {
             (drawings.art(card.id))
@@ -190,11 +188,14 @@ fn landmark<G: Board>(
             (says(card, drawings))
         }
         span class="steps" aria-hidden="true" {
-            @for (place, step) in all.iter().enumerate() {
-                @let now = place == at || all.len() == 1;
+            @for (place, step) in steps.iter().enumerate() {
+                @let now = place == at && step.is_some();
                 span class=[now.then_some("now")] {
                     small { (words.word(["nth-1", "nth-2", "nth-3"][place])) }
-                    (price(if now { offer.price } else { *step }, now && in_reach))
+                    @match step {
+                        Some(step) => (price(if now { offer.price } else { *step }, now && in_reach)),
+                        None => span class="never" { "—" },
+                    }
                 }
             }
         }

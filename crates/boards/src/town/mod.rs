@@ -157,6 +157,14 @@ pub(super) enum CardKind {
     },
 }
 
+/// An establishment that everybody has and nobody builds; no roll wakes it.
+pub(super) struct StartCard {
+    pub id: &'static str,
+    pub name: String,
+    /// What it does.
+    pub text: String,
+}
+
 /// Cards that can be bought.
 pub(super) struct MarketRow<M> {
     pub id: &'static str,
@@ -182,8 +190,9 @@ pub(super) struct Offer<M> {
     pub copies: Option<u8>,
     /// For [`TownBoard::me`].
     pub price: u32,
-    /// What it costs as the first, the second and the third of a city, and which of these `me` is at.
-    pub steps: Option<([u32; 3], usize)>,
+    /// What it costs as the first, the second and the third of a city, where it can be that, and which of these `me` is
+    /// at.
+    pub steps: Option<([Option<u32>; 3], usize)>,
     pub choice: Option<Choice<M>>,
     /// Why the card can't be had, whatever the purse.
     pub barred: Option<String>,
@@ -197,7 +206,7 @@ pub(super) struct City<M> {
     pub stacks: Vec<Stack<M>>,
     pub landmarks: Vec<Landmark<M>>,
     /// What stands in the city from the beginning, and is neither built nor bought.
-    pub start: Option<Card>,
+    pub start: Option<StartCard>,
     /// Landmarks that count towards the victory, and how many it takes.
     pub built: usize,
     pub needed: usize,

@@ -110,6 +110,7 @@ fn city_in_words<G: Board>(words: &Words<G>, city: &City<G::Move>, marks: &Marks
                     Landmark::Site { .. } => {},
                 }
             }
+            @if let Some(card) = &city.start { li { (card.name) "; " (card.text) } }
             @for stack in &city.stacks {
                 li {
                     (facts(words, &stack.card)) ", ×" (stack.copies)

@@ -1,11 +1,12 @@
 //! What the bar asks and offers.
 
 use super::offers::{Way, approvals};
+use super::plans::approval_label;
 use super::table::{Press, SuburbBoard};
 use super::worth::Worth;
 use super::{pictures, town};
 use crate::Bar;
-use catalog::games::welcome_to::{Action, Letter, Move, Stage, action_name, signed};
+use catalog::games::welcome_to::{Action, Letter, Move, Stage, signed};
 use locale::number as figure;
 use maud::{Markup, html};
 use tabletop::{Kind, Message, Seat};
@@ -153,13 +154,9 @@ fn plans(table: &SuburbBoard, seat: Seat, way: &Way) -> Bar {
 fn approve(table: &SuburbBoard, class: &str, (letter, way): &(Letter, Way)) -> Markup {
     let (plan, turned) = table.view.plan(*letter);
     let points = plan.points(turned);
-    let visible = table.say(&table.message("approve-for").with("plan", letter.id()).with("points", points));
-    let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
-    let mut label = table.say(&words);
-    if let Some(Stage::Act { action, .. }) = table.stage() {
-        label =
-            format!("{label}, {}", table.say(&table.message("without").with("action", action_name(action))));
-    }
+    let key = if let Some(Stage::Act { .. }) = table.stage() { "approve-without" } else { "approve-for" };
+    let visible = table.say(&table.message(key).with("plan", letter.id()).with("points", points));
+    let label = approval_label(table, *letter);
     let shows = html! { (pictures::plan()) (visible) };
     table.press(Press { moves: &way.moves, label, class, key: None, go: None }, &shows)
 }

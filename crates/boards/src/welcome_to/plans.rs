@@ -4,9 +4,7 @@ use super::offers::{Way, approvals as ready};
 use super::pictures;
 use super::progress::{Asked, Part, parts};
 use super::table::{Press, Shown, SuburbBoard};
-use catalog::games::welcome_to::{
-    Action, CityPlan, Condition, Letter, Place, Stage, action_name, street_name,
-};
+use catalog::games::welcome_to::{Action, CityPlan, Condition, Letter, Move, Place, street_name};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
@@ -56,7 +54,7 @@ fn plan(table: &SuburbBoard, shown: &Shown, letter: Letter, ready: Option<&Way>)
             (pips(table, plan, &parts))
             div class="wt-plan-foot" {
                 @match ready {
-                    Some(way) => (approve(table, letter, now, way)),
+                    Some(way) => (approve(table, letter, way)),
                     None => span class="wt-progress" { (table.say(&table.message("of").with("have", have).with("need", need))) },
                 }
             }
@@ -65,15 +63,15 @@ fn plan(table: &SuburbBoard, shown: &Shown, letter: Letter, ready: Option<&Way>)
     }
 }
 
+/// What approving a plan is called: before the action is done, that it is given up.
+pub(super) fn approval_label(table: &SuburbBoard, letter: Letter) -> String {
+    let choice = table.ctx.choice(|mv| mv == Move::Approve(letter));
+    choice.map_or_else(String::new, |choice| choice.label.clone())
+}
+
 /// The button that approves a plan, on the plan itself.
-fn approve(table: &SuburbBoard, letter: Letter, points: u8, way: &Way) -> Markup {
-    let (plan, _) = table.view.plan(letter);
-    let words = Message::new("welcome-to-move-approve").with("plan", plan.name()).with("points", points);
-    let mut label = table.say(&words);
-    if let Some(Stage::Act { action, .. }) = table.stage() {
-        label =
-            format!("{label}, {}", table.say(&table.message("without").with("action", action_name(action))));
-    }
+fn approve(table: &SuburbBoard, letter: Letter, way: &Way) -> Markup {
+    let label = approval_label(table, letter);
     let shows = html! { (pictures::done()) (table.word("approve")) };
     table.press(Press { moves: &way.moves, label, class: "wt-approve", key: None, go: None }, &shows)
 }

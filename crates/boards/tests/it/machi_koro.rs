@@ -492,3 +492,37 @@ fn the_harbor_and_the_tuna_boats_are_in_the_table_of_totals() {
     assert_eq!(row(&board, 11), ["–", "6%", "0", "–"]);
     assert_eq!(row(&board, 12), ["–", "3%", "+14", "–"]);
 }
+
+#[test]
+fn the_town_hall_stands_among_the_establishments_and_counts_among_no_landmarks() {
+    let setup = setup::<MachiKoro>(2, PLUS);
+    let position = r#"{"players": [{"landmarks": ["harbor"]}]}"#;
+    let game = MachiKoro::from_position(&setup, serde_json::from_str(position).unwrap()).unwrap();
+    let (voice, asked) = (Voice::new(Language::En), PageQuery::new());
+    let ctx = BoardContext::new(&game, Viewer::Seat(Seat::new(0)), true, &voice, &asked);
+    let words = MachiKoro::in_words(&ctx).into_string();
+    let hall = words.find("<li>Town Hall").expect("it stands in every city");
+    assert!(words.find("<li>Harbor").unwrap() < hall && words.find("<li>Airport").unwrap() < hall);
+    assert!(words.contains("1 of 6"), "the Harbor is one of six landmarks: {words}");
+}
+
+#[test]
+fn the_loan_office_has_a_price_as_the_first_landmark_only() {
+    let setup = setup::<MachiKoro2>(2, &[]);
+    let position = r#"{
+        "players": [{"coins": 9}, {"landmarks": ["park"]}],
+        "rows": {"landmarks": ["loan_office", "temple", "museum", "forge", "airport"]}
+    }"#;
+    let game = MachiKoro2::from_position(&setup, serde_json::from_str(position).unwrap()).unwrap();
+    let (voice, asked) = (Voice::new(Language::En), PageQuery::new());
+    let board =
+        MachiKoro2::board(&BoardContext::new(&game, Viewer::Seat(Seat::new(0)), true, &voice, &asked))
+            .into_string();
+    let prices = |card: &str| {
+        let card = board.split_once(&format!("data-card=\"{card}\"")).unwrap().1;
+        let steps = card.split_once("class=\"steps\"").unwrap().1;
+        let steps = steps.split_once("spoken").unwrap().0;
+        steps.matches('—').count()
+    };
+    assert_eq!((prices("loan_office"), prices("temple")), (2, 0), "{board}");
+}

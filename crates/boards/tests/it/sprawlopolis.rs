@@ -1,15 +1,15 @@
 //! The board of Sprawlopolis: everything that may be done can be reached on it, and nothing hidden is in it.
 
 use super::support::attributes;
-use boards::{Beat, Board, BoardContext, PageQuery};
-use catalog::games::sprawlopolis::cards::Card;
-use catalog::games::sprawlopolis::{Move, Sprawlopolis};
+use boards::{Beat, Board, BoardContext, LogContext, PageQuery};
+use catalog::games::sprawlopolis::cards::{Card, Condition};
+use catalog::games::sprawlopolis::{Event, Move, Sprawlopolis};
 use locale::{Language, Voice};
 use maud::{Markup, html};
 use std::collections::{BTreeSet, HashSet};
 use tabletop::chance::{Chance, Fast};
 use tabletop::testing::setup;
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Game, Kind, Seat, Viewer};
 
 /// Every way to play, with a number of players.
 const WAYS: [(usize, &[(&str, &str)]); 13] = [
@@ -329,4 +329,23 @@ fn questions_about_what_is_not_there_are_answered_with_the_board() {
             check(&Sprawlopolis::board(&ctx).into_string());
         }
     });
+}
+
+#[test]
+fn the_log_tells_that_a_card_was_turned() {
+    let voice = Voice::new(Language::En);
+    let laid =
+        |card: Card, turned: bool| Event::Laid { seat: Seat::new(0), card, x: 0, y: 1, turned, covered: 1 };
+    for card in [Card::from(Condition::ALL[0]), Card::WRECKTAR] {
+        let told = |turned: bool| {
+            let event = laid(card, turned);
+            let line = Sprawlopolis::line(
+                &LogContext { voice: &voice, viewer: Viewer::Spectator },
+                &[event.clone()],
+            );
+            [voice.say(&event), line.map(|line| line.into_string()).unwrap_or_default()]
+        };
+        assert!(told(true).iter().all(|words| words.contains("turned by 180°")), "{:?}", told(true));
+        assert!(told(false).iter().all(|words| !words.contains("turned")), "{:?}", told(false));
+    }
 }

@@ -2,20 +2,21 @@
 
 use super::support::attributes;
 use boards::{Board, BoardContext, PageQuery};
-use catalog::games::welcome_to::{Action, Event, Move, Slot, Stage, WelcomeTo};
+use catalog::games::welcome_to::{Action, Cards, Event, Move, Slot, Stage, WelcomeTo};
 use locale::{Language, Voice};
 use std::collections::BTreeSet;
 use tabletop::chance::{Chance, Fast};
 use tabletop::testing::setup;
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Cards as _, Game, Seat, Viewer};
 
 /// Tables of all sorts: the seats and the options.
-const TABLES: [(usize, &[(&str, &str)]); 8] = [
+const TABLES: [(usize, &[(&str, &str)]); 9] = [
     (1, &[]),
     (2, &[("plans", "mixed")]),
     (3, &[("expert", "on"), ("plans", "mixed")]),
     (4, &[]),
     (12, &[("expert", "on"), ("roundabouts_per_round", "one")]),
+    (1, &[("solo", "off"), ("board", "blueprint")]),
     (1, &[("solo", "0")]),
     (1, &[("solo", "3"), ("expert", "on"), ("plans", "mixed")]),
     (
@@ -150,7 +151,7 @@ fn another_card_or_house_is_one_press_away_at_every_step() {
 
 /// A table of one with a sheet on which many estates are complete, after these moves.
 fn with_estates(plans: &str, moves: &[&str]) -> WelcomeTo {
-    let setup = setup::<WelcomeTo>(1, &[("plans", plans)]);
+    let setup = setup::<WelcomeTo>(1, &[("solo", "off"), ("plans", plans)]);
     let position = r#"{
         "stacks": [
             { "top": "8-park", "flipped": "5-fence" },
@@ -209,7 +210,7 @@ fn the_bar_asks_what_there_is_to_decide() {
     let asks = bar(&ready).question.expect("a question");
     assert!(asks.contains("A, C") && asks.contains("ready"), "{asks}");
     let mut calm = 0;
-    walk(set_up(1, &[], 3), 3, |game, seat| {
+    walk(set_up(1, &[("solo", "off")], 3), 3, |game, seat| {
         let is_plans = game.draft(seat).is_some_and(|draft| draft.stage() == Stage::Plans);
         if is_plans
             && game.outcome().is_none()
@@ -225,7 +226,7 @@ fn the_bar_asks_what_there_is_to_decide() {
 
 #[test]
 fn a_refusal_says_that_it_is_one() {
-    let setup = setup::<WelcomeTo>(1, &[]);
+    let setup = setup::<WelcomeTo>(1, &[("solo", "off")]);
     let position = r#"{
         "stacks": [
             { "top": "8-park", "flipped": "5-fence" },
@@ -417,5 +418,72 @@ fn only_the_sheet_of_a_seat_can_be_asked_for() {
     for unknown in ["2", "99", "-1", "one", ""] {
         let asked = PageQuery::from([("sheet".to_owned(), unknown.to_owned())]);
         assert!(!board(&asked).contains("id=\"sheet-1\""), "{unknown}");
+    }
+}
+
+#[test]
+fn no_two_plans_are_called_the_same() {
+    for language in Language::ALL {
+        let voice = Voice::new(language);
+        let mut names: Vec<String> =
+            Cards::embedded().plans.iter().map(|plan| voice.say(&plan.name())).collect();
+        names.sort();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all, "{names:?}");
+    }
+    let voice = Voice::new(Language::En);
+    let plans = &Cards::embedded().plans;
+    let name = |id: &str| voice.say(&plans.iter().find(|plan| plan.id == id).unwrap().name());
+    assert_eq!(name("B-224"), "plan B: estates 2 + 2 + 4");
+    assert_eq!(name("B-bis-224"), "plan B: estates 2 + 2 + 4, each with a bis");
+    assert_eq!(name("C-bis-45"), "plan C: estates 4 + 5, each with 2 bis");
+    assert_eq!(name("C-pools-bis-56"), "plan C: estates 5 + 6, each with a pool, each with a bis");
+}
+
+#[test]
+fn approving_before_the_action_says_that_it_is_given_up() {
+    let setup = setup::<WelcomeTo>(2, &[("plans", "A-44,B-36,C-25")]);
+    let position = serde_json::json!({
+        "stacks": [
+            { "top": "8-park", "flipped": "5-fence" },
+            { "top": "9-value", "flipped": "11-value" },
+            { "top": "10-pool", "flipped": "7-park" },
+        ],
+        "players": [{ "streets": ["1 2 3 4 | 5 6 7 8 | . .", "", ""] }],
+    });
+    let mut game = WelcomeTo::from_position(&setup, serde_json::from_value(position).unwrap()).unwrap();
+    let seat = Seat::new(0);
+    let (voice, asked) = (Voice::new(Language::En), PageQuery::new());
+    let mut chance = Fast::new(1, 0);
+    let mut play =
+        |game: &mut WelcomeTo, mv: &str| game.play(seat, mv.parse().unwrap(), &mut chance, &mut ()).unwrap();
+    play(&mut game, "take 2");
+    play(&mut game, "write bottom-1");
+    let said = |game: &WelcomeTo| {
+        let (approve, confirm) = ("approve A".parse().unwrap(), "confirm".parse().unwrap());
+        (voice.say(&game.describe(seat, approve)), voice.say(&game.describe(seat, confirm)))
+    };
+    let without = "approve plan A: estates 4 + 4 for 6, without the action (estate value)";
+    assert_eq!(said(&game), (without.to_owned(), "confirm without the action (estate value)".to_owned()));
+    let board = drawn(&BoardContext::new(&game, Viewer::Seat(seat), true, &voice, &asked));
+    assert!(board.contains("Skip the action, plan A: 6") && board.contains(without), "{board}");
+    play(&mut game, "raise 4");
+    assert_eq!(
+        said(&game),
+        ("approve plan A: estates 4 + 4 for 6".to_owned(), "confirm the turn".to_owned())
+    );
+}
+
+#[test]
+fn there_is_one_discard_alone_and_there_are_three_with_others() {
+    for (language, one, several) in [
+        (Language::En, "The discard is shuffled anew.", "The discards are shuffled anew."),
+        (Language::Uk, "Скид перетасовано.", "Скиди перетасовано."),
+        (Language::Ru, "Сброс перетасован.", "Сбросы перетасованы."),
+    ] {
+        let voice = Voice::new(language);
+        assert_eq!(voice.say(&Event::Reshuffled { discards: 1 }), one);
+        assert_eq!(voice.say(&Event::Reshuffled { discards: 3 }), several);
     }
 }

@@ -23,8 +23,9 @@ fn play(setup: &Setup, bot: &str, seed: u64) -> (Vec<Move>, Outcome) {
     (moves, game.outcome().expect("the game is over"))
 }
 
-const TABLES: [(usize, &[(&str, &str)]); 9] = [
-    (1, &[]),
+const TABLES: [(usize, &[(&str, &str)]); 10] = [
+    (1, &[("solo", "off")]),
+    (2, &[("board", "blueprint"), ("expert", "on"), ("plans", "mixed")]),
     (1, &[("solo", "0")]),
     (1, &[("solo", "5"), ("plans", "mixed")]),
     (1, &[("solo", "3"), ("expert", "on"), ("plans", "mixed")]),
@@ -59,6 +60,18 @@ fn the_same_chance_and_nodes_give_the_same_game() {
             assert_eq!(outcome.scores, same.scores, "{bot}");
         }
     }
+}
+
+/// The layout of the blueprint side is ours, and no easier or harder than the other.
+#[test]
+fn both_sides_of_the_board_bring_about_as_much() {
+    let mean = |board: &str| {
+        let setup = setup::<WelcomeTo>(2, &[("board", board)]);
+        let totals = (0..150).map(|seed| play(&setup, "regular", seed).1.total(Seat::new(0)).unwrap());
+        f64::from(totals.sum::<i32>()) / 150.0
+    };
+    let (classic, blueprint) = (mean("classic"), mean("blueprint"));
+    assert!((classic - blueprint).abs() < 5.0, "{classic} and {blueprint}");
 }
 
 #[test]

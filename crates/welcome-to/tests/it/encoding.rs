@@ -26,8 +26,8 @@ fn games_with_others_are_numbers() {
 
 #[test]
 fn games_alone_are_numbers() {
-    laws_hold(1, &[], 100);
-    laws_hold(1, &[("expert", "on"), ("plans", "mixed"), ("board", "blueprint")], 100);
+    laws_hold(1, &[("solo", "off")], 100);
+    laws_hold(1, &[("solo", "off"), ("expert", "on"), ("plans", "mixed"), ("board", "blueprint")], 100);
 }
 
 #[test]
@@ -48,10 +48,14 @@ fn games_with_the_other_options_are_numbers() {
 /// Alone, because of other players an observation holds the sums of what is on their sheets.
 #[test]
 fn an_observation_says_all_that_matters_to_one_who_plays_alone() {
-    for (solo, expert) in [("off", "off"), ("0", "off"), ("3", "on"), ("5", "on")] {
-        let all: [&[(&str, &str)]; 3] =
-            [&[], &[("plans", "A-44,B-36,C-25")], &[("board", "blueprint"), ("stand_in_plans", "out")]];
-        let settings = [("solo", solo), ("expert", expert)];
+    for (solo, expert, board) in [
+        ("off", "off", "classic"),
+        ("0", "off", "blueprint"),
+        ("3", "on", "classic"),
+        ("5", "on", "blueprint"),
+    ] {
+        let all: [&[(&str, &str)]; 3] = [&[], &[("plans", "A-44,B-36,C-25")], &[("stand_in_plans", "out")]];
+        let settings = [("solo", solo), ("expert", expert), ("board", board)];
         let setups = all.map(|more| setup::<WelcomeTo>(1, &[&settings, more].concat()));
         let pairs = foretell::<WelcomeTo>(&setups, 1_000);
         assert!(pairs > 10, "{pairs} pairs of positions looked alike");

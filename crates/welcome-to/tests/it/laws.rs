@@ -139,8 +139,8 @@ fn games_of_twelve_experts_obey_the_laws() {
 
 #[test]
 fn games_alone_without_a_competitor_obey_the_laws() {
-    laws_hold(1, &[], GAMES);
-    laws_hold(1, &[("expert", "on"), ("plans", "mixed"), ("board", "blueprint")], GAMES);
+    laws_hold(1, &[("solo", "off")], GAMES);
+    laws_hold(1, &[("solo", "off"), ("expert", "on"), ("plans", "mixed"), ("board", "blueprint")], GAMES);
 }
 
 #[test]

@@ -50,7 +50,7 @@ proptest! {
         ),
         refusals in 0u8..5,
     ) {
-        let setup = testing::setup::<WelcomeTo>(1, &[("expert", "on")]);
+        let setup = testing::setup::<WelcomeTo>(1, &[("solo", "off"), ("expert", "on")]);
         let position = serde_json::json!({
             "stacks": [
                 { "top": "8-park", "flipped": "5-fence" },

@@ -23,7 +23,8 @@ fn stacks() -> serde_json::Value {
 
 #[test]
 fn an_empty_board_has_room_in_every_house() {
-    let game = game(1, &[("plans", "A-44,B-36,C-25")], serde_json::json!({ "stacks": stacks() }));
+    let game =
+        game(1, &[("solo", "off"), ("plans", "A-44,B-36,C-25")], serde_json::json!({ "stacks": stacks() }));
     // Three combinations; 33 houses for two of them and 6 ways to treat the number for the third, with `back` each.
     assert_eq!(counts(&game, 2), [3, 34 + 7 + 34]);
 }
@@ -41,7 +42,7 @@ fn roundabouts_come_before_or_after_the_choice() {
         "stacks": stacks(),
         "players": [{ "streets": ["1 2 3 4 | 5 6 7 8 | . .", "1 2 3 4 | . . . . . . .", ""] }],
     });
-    let game = game(1, &[("plans", "A-44,B-36,C-25"), ("expert", "on")], position);
+    let game = game(1, &[("solo", "off"), ("plans", "A-44,B-36,C-25"), ("expert", "on")], position);
     // 21 empty houses for a roundabout and three combinations. After a roundabout there are 20 more, the
     // combinations and `back`; 8, 9 and 10 have 19 houses, 6 ways with the agency, and 21 houses, and `back`.
     assert_eq!(counts(&game, 2), [21 + 3, 21 * (20 + 3 + 1) + 20 + 7 + 22]);

@@ -316,9 +316,8 @@ impl TableState {
         if !matches!(self.play, Play::Waiting) {
             return Err(Loss::Damage("the game begins twice".to_owned()));
         }
-        if rules != self.title.rules_version() {
-            return Err(Loss::OtherRules { found: rules });
-        }
+        let options = self.title.carried_over(rules, self.players(), &self.opening.options);
+        self.opening.options = options.ok_or(Loss::OtherRules { found: rules })?;
         let seed = Seed::parse(seed).ok_or_else(|| Loss::Damage("there is no seed".to_owned()))?;
         let names = self.sitters.iter().enumerate().map(|(index, sitter)| match sitter {
             Sitter::Person { name, .. } => name.clone(),

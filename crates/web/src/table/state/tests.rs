@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 use proptest::prelude::*;
 use std::time::Duration;
 use tabletop::chance::{Fast, Seed};
-use tabletop::{Chance, Options};
+use tabletop::{Chance, Options, Viewer};
 
 /// A table that waits for players, with a minute for each turn.
 fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
@@ -693,6 +693,28 @@ fn a_card_that_was_shown_stays_shown() {
     then(&mut state, 2000, vec![TableEvent::Moved { seat, mv: show }]);
     let back = Command::TakeBack { seat, sequence: state.decision(seat) };
     assert_eq!(decide(&state, by, back), Err(Refusal::NothingToTakeBack));
+}
+
+/// Under the first rules of Welcome To nobody alone had a competitor unasked, and the sides of the board were alike.
+#[test]
+fn a_game_that_was_begun_by_older_rules_goes_on_as_it_would_have() {
+    let (ann, bo) = people();
+    let begun = |rules: u32, players: usize, options: Options| {
+        let opening = Opening { options, ..opening(Title::WelcomeTo, players, &ann) };
+        let started = TableEvent::Started { rules, seed: Seed::from_number(1).reveal() };
+        let seats = [sat(0, &ann), sat(1, &bo)].into_iter().take(players);
+        let events = std::iter::once(TableEvent::Opened(opening)).chain(seats).chain([started]);
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        TableState::new((1..).zip(events).map(entry).collect()).unwrap()
+    };
+    let first_move = |state: &TableState| state.game().unwrap().legal(Seat::new(0))[0].text.clone();
+    assert_eq!(first_move(&begun(1, 1, Options::default())), "take 1");
+    assert_eq!(first_move(&begun(2, 1, Options::default())), "take 1 2");
+    let blueprint = || Options::from([("board", "blueprint")]);
+    let board = |state: &TableState| state.game().unwrap().view(Viewer::Spectator)["board"]["id"].clone();
+    assert_eq!(board(&begun(1, 2, blueprint())), "classic");
+    assert_eq!(board(&begun(2, 2, blueprint())), "blueprint");
+    assert!(begun(3, 2, blueprint()).game().is_none(), "rules that nobody knows yet");
 }
 
 #[test]
