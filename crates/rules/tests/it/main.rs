@@ -1,0 +1,3 @@
+//! The rules of all titles, in all languages.
+
+mod texts;
