@@ -339,3 +339,25 @@ cli-arg-log = How much is logged on standard error: off, error, warn, info, debu
 
 cli-addr = { $value } is no address; 127.0.0.1:8080 is one.
 cli-log = { $value } is no level of the log. These are: { $allowed }.
+
+web-rules = rules
+web-rules-whole = The whole rules
+web-rules-contents = Contents
+web-rules-search = Find in the rules
+web-rules-find = Find
+web-rules-nothing = The rules say nothing with these words.
+web-rules-all = Show all rules
+web-rules-example = Example.
+web-rules-ruling = Ruling.
+web-rules-summary = On one page
+web-rules-sheet = Sheets to print
+web-rules-print = Your browser prints this page without these lines.
+web-rules-of-card = In the rules
+web-rules-of-question = What the rules say about this decision
+web-why = Why?
+web-example = Example
+web-example-play = Play it
+web-example-next = Play the next move of the example
+web-example-again = From the beginning
+web-example-back = Back to the rules
+web-example-shown = This is how the example stands.

@@ -347,3 +347,25 @@ cli-arg-log = Насколько подробно вести журнал в с�
 
 cli-addr = { $value } — не адрес; адрес имеет вид 127.0.0.1:8080.
 cli-log = { $value } — не уровень журнала. Уровни: { $allowed }.
+
+web-rules = правила
+web-rules-whole = Полные правила
+web-rules-contents = Содержание
+web-rules-search = Поиск в правилах
+web-rules-find = Найти
+web-rules-nothing = С такими словами в правилах ничего нет.
+web-rules-all = Показать все правила
+web-rules-example = Пример.
+web-rules-ruling = Разъяснение.
+web-rules-summary = На одной странице
+web-rules-sheet = Листы для печати
+web-rules-print = Браузер напечатает эту страницу без этих строк.
+web-rules-of-card = В правилах
+web-rules-of-question = Что говорят правила об этом решении
+web-why = Почему?
+web-example = Пример
+web-example-play = Сыграть
+web-example-next = Сделать следующий ход примера
+web-example-again = Сначала
+web-example-back = Назад к правилам
+web-example-shown = Так выглядит пример.

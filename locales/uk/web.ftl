@@ -347,3 +347,25 @@ cli-arg-log = Наскільки докладно вести журнал у с�
 
 cli-addr = { $value } — не адреса; адреса має вигляд 127.0.0.1:8080.
 cli-log = { $value } — не рівень журналу. Рівні: { $allowed }.
+
+web-rules = правила
+web-rules-whole = Повні правила
+web-rules-contents = Зміст
+web-rules-search = Пошук у правилах
+web-rules-find = Знайти
+web-rules-nothing = З такими словами в правилах нічого немає.
+web-rules-all = Показати всі правила
+web-rules-example = Приклад.
+web-rules-ruling = Роз’яснення.
+web-rules-summary = На одній сторінці
+web-rules-sheet = Аркуші для друку
+web-rules-print = Браузер надрукує цю сторінку без цих рядків.
+web-rules-of-card = У правилах
+web-rules-of-question = Що кажуть правила про це рішення
+web-why = Чому?
+web-example = Приклад
+web-example-play = Зіграти
+web-example-next = Зробити наступний хід прикладу
+web-example-again = Спочатку
+web-example-back = Назад до правил
+web-example-shown = Такий вигляд має приклад.

@@ -13,6 +13,7 @@ mod person;
 mod plain;
 mod play;
 mod process;
+mod rules;
 mod screenshots;
 mod staged;
 mod table;

@@ -15,6 +15,7 @@ mod log;
 mod operations;
 mod pages;
 mod proxies;
+mod rules;
 mod safety;
 mod seats;
 mod servers;
