@@ -178,6 +178,9 @@ fn draw<G: Board>(
                 }
                 div id="acts" class="acts" role="group" aria-labelledby="now-heading" {
                     @for button in drawn.bar.quiet.iter().chain(&drawn.bar.main) { (button) }
+                    @if let Some(next) = &with_next {
+                        a class="button go" href={ (address) "?" (PLAYED) "=" (next) } { (voice.word("web-example-next")) }
+                    }
                 }
             }
             @if !drawn.elsewhere.is_empty() {
@@ -193,9 +196,6 @@ fn draw<G: Board>(
                     div id="log" class="log" role="region" tabindex="0" aria-label=(voice.word("web-log")) {
                         div class="told" {
                             (beside)
-                            @if let Some(next) = &with_next {
-                                p { a class="button go" href={ (address) "?" (PLAYED) "=" (next) } { (voice.word("web-example-next")) } }
-                            }
                             @if !played.is_empty() {
                                 p { a class="button" href=(address) { (voice.word("web-example-again")) } }
                             }
@@ -209,7 +209,7 @@ fn draw<G: Board>(
                     }
                 }
             }
-            (frame::tabs(voice, title, 1))
+            (frame::tabs(voice, title, if played.is_empty() { 4 } else { 1 }))
         }
     };
     Some(ExamplePage { main, next: with_next })
