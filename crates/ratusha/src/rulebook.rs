@@ -44,7 +44,8 @@ pub(crate) fn entries(title: Title, sought: &str, voice: &Voice) -> Vec<String> 
             query.is_in(&text)
         };
         let found: Vec<&Paragraph> = section.paragraphs().filter(is_found).collect();
-        let shows_cards = query.is_empty() && section.blocks.iter().any(|block| matches!(block, Block::Cards(_)));
+        let shows_cards =
+            query.is_empty() && section.blocks.iter().any(|block| matches!(block, Block::Cards(_)));
         if found.is_empty() && !shows_cards {
             continue;
         }

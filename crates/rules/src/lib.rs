@@ -60,8 +60,9 @@ impl Rules {
 
 /// The rules of a title.
 pub fn of(title: Title, language: Language) -> &'static Rules {
-    static ALL: LazyLock<Vec<[Rules; 3]>> =
-        LazyLock::new(|| Title::ALL.iter().map(|title| Language::ALL.map(|language| read(*title, language))).collect());
+    static ALL: LazyLock<Vec<[Rules; 3]>> = LazyLock::new(|| {
+        Title::ALL.iter().map(|title| Language::ALL.map(|language| read(*title, language))).collect()
+    });
     &ALL[title as usize][language as usize]
 }
 

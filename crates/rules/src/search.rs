@@ -34,7 +34,8 @@ impl Query {
         let mut places = Vec::new();
         let mut at = 0;
         while at < folded.len() {
-            let begins = |word: &&String| word.chars().eq(folded[at..].iter().copied().take(word.chars().count()));
+            let begins =
+                |word: &&String| word.chars().eq(folded[at..].iter().copied().take(word.chars().count()));
             match self.0.iter().filter(begins).map(|word| word.chars().count()).max() {
                 Some(length) => {
                     places.push(starts[at]..starts[at + length]);
@@ -74,7 +75,8 @@ mod tests {
     #[test]
     fn places_are_those_of_the_text_itself() {
         let text = "Ещё ход, еще İход";
-        let found: Vec<&str> = Query::new("ЕЩЕ ход").places(text).into_iter().map(|place| &text[place]).collect();
+        let found: Vec<&str> =
+            Query::new("ЕЩЕ ход").places(text).into_iter().map(|place| &text[place]).collect();
         assert_eq!(found, ["Ещё", "ход", "еще", "ход"]);
     }
 

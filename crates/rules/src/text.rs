@@ -206,7 +206,9 @@ mod tests {
 
     #[test]
     fn a_line_is_a_block() {
-        let sections = parse("## One {one}\n\n? [MK-A1 MK-A2] Say **this**, unless {set=plus}.\n### Two {two}\n@cards base\n@picture");
+        let sections = parse(
+            "## One {one}\n\n? [MK-A1 MK-A2] Say **this**, unless {set=plus}.\n### Two {two}\n@cards base\n@picture",
+        );
         let sections = sections.unwrap();
         assert_eq!((sections[0].id, sections[0].level, sections[1].level), ("one", 2, 3));
         let paragraph = sections[0].paragraphs().next().unwrap();

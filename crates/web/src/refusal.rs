@@ -145,7 +145,10 @@ impl Refusal {
             Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
-            Refusal::Rules(_) | Refusal::Against { .. } | Refusal::HiddenInName | Refusal::SaidTooLong { .. } => 422,
+            Refusal::Rules(_)
+            | Refusal::Against { .. }
+            | Refusal::HiddenInName
+            | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
         }
     }

@@ -7,7 +7,9 @@ use tabletop::{Game, Ruled, Seat, Setup, chance::Fast, testing};
 
 /// The clauses that nothing tells, in any language.
 fn untold(title: Title, clauses: &[&'static str]) -> BTreeSet<&'static str> {
-    let is_told = |clause: &str| Language::ALL.iter().all(|language| rules::of(title, *language).clause(clause).is_some());
+    let is_told = |clause: &str| {
+        Language::ALL.iter().all(|language| rules::of(title, *language).clause(clause).is_some())
+    };
     clauses.iter().copied().filter(|clause| !is_told(clause)).collect()
 }
 

@@ -26,7 +26,8 @@ fn structure(rules: &Rules) -> Vec<String> {
         .sections
         .iter()
         .flat_map(|section| {
-            std::iter::once(format!("{} {}", section.level, section.id)).chain(section.blocks.iter().map(block))
+            std::iter::once(format!("{} {}", section.level, section.id))
+                .chain(section.blocks.iter().map(block))
         })
         .collect()
 }
@@ -35,7 +36,8 @@ fn structure(rules: &Rules) -> Vec<String> {
 fn every_clause_is_told_exactly_once_in_every_language() {
     for (rules, language) in all() {
         let clauses = scenarios(rules.title).clauses;
-        let mut told: Vec<&str> = rules.paragraphs().flat_map(|(_, paragraph)| paragraph.clauses.clone()).collect();
+        let mut told: Vec<&str> =
+            rules.paragraphs().flat_map(|(_, paragraph)| paragraph.clauses.clone()).collect();
         let mut listed: Vec<&str> = clauses.coverage(&[]).into_iter().map(|(id, _, _)| id).collect();
         told.sort_unstable();
         listed.sort_unstable();
@@ -46,7 +48,12 @@ fn every_clause_is_told_exactly_once_in_every_language() {
 #[test]
 fn all_languages_have_the_same_structure() {
     for (rules, language) in all() {
-        assert_eq!(structure(rules), structure(rules::of(rules.title, Language::En)), "{} in {language}", rules.title);
+        assert_eq!(
+            structure(rules),
+            structure(rules::of(rules.title, Language::En)),
+            "{} in {language}",
+            rules.title
+        );
     }
 }
 
@@ -56,9 +63,18 @@ fn sections_have_ids_of_their_own_and_something_to_say() {
         let ids: BTreeSet<&str> = rules.sections.iter().map(|section| section.id).collect();
         assert_eq!(ids.len(), rules.sections.len(), "{} in {language}", rules.title);
         let summary = rules.section(SUMMARY).expect("every title is summed up");
-        assert!(summary.paragraphs().all(|paragraph| paragraph.kind == Kind::Point && paragraph.clauses.is_empty()));
+        assert!(
+            summary
+                .paragraphs()
+                .all(|paragraph| paragraph.kind == Kind::Point && paragraph.clauses.is_empty())
+        );
         for (section, paragraph) in rules.paragraphs().filter(|(section, _)| section.id != SUMMARY) {
-            assert!(!paragraph.clauses.is_empty(), "{} in {language}: {paragraph:?} of {}", rules.title, section.id);
+            assert!(
+                !paragraph.clauses.is_empty(),
+                "{} in {language}: {paragraph:?} of {}",
+                rules.title,
+                section.id
+            );
         }
     }
 }
@@ -68,10 +84,11 @@ fn every_card_is_shown_once_and_every_group_is_known() {
     for (rules, language) in all() {
         let cards = with_game!(rules.title, G => CardsOf::<G>::embedded().list());
         let groups: BTreeSet<String> = cards.iter().map(|card| card.group.to_owned()).collect();
-        let shown = rules.sections.iter().flat_map(|section| &section.blocks).filter_map(|block| match block {
-            Block::Cards(group) => Some(format!("{}-group-{group}", rules.title)),
-            Block::Paragraph(_) | Block::Picture => None,
-        });
+        let shown =
+            rules.sections.iter().flat_map(|section| &section.blocks).filter_map(|block| match block {
+                Block::Cards(group) => Some(format!("{}-group-{group}", rules.title)),
+                Block::Paragraph(_) | Block::Picture => None,
+            });
         let shown: Vec<String> = shown.collect();
         assert_eq!(shown.iter().cloned().collect::<BTreeSet<_>>(), groups, "{} in {language}", rules.title);
         assert_eq!(shown.len(), groups.len(), "{} in {language}", rules.title);

@@ -223,7 +223,8 @@ impl TableState {
             return Err(Refusal::BadForm);
         }
         let moves = text.split(AND_THEN).map(|text| game.canonical(text));
-        let moves: Vec<String> = moves.collect::<Result<_, _>>().map_err(|error| Refusal::Rules(error.message()))?;
+        let moves: Vec<String> =
+            moves.collect::<Result<_, _>>().map_err(|error| Refusal::Rules(error.message()))?;
         game.check_all(seat, &moves)?;
         let played = self.counts.moves_in_turn[seat.index()];
         let too_late =

@@ -77,8 +77,14 @@ pub(crate) fn page(
         }
     };
     let about = voice.word(&format!("{title}.about"));
-    Frame { about, title: Some(title), origin, rules: true, ..Frame::new(voice, visitor, heading, &address(title)) }
-        .around(&main)
+    Frame {
+        about,
+        title: Some(title),
+        origin,
+        rules: true,
+        ..Frame::new(voice, visitor, heading, &address(title))
+    }
+    .around(&main)
 }
 
 fn heading(voice: &Voice, title: Title) -> String {
@@ -238,7 +244,9 @@ pub(crate) fn sheet(voice: &Voice, visitor: Option<&Visitor>, title: Title) -> O
         }
     };
     let here = format!("{}/sheet", address(title));
-    Some(Frame { title: Some(title), rules: true, ..Frame::new(voice, visitor, heading, &here) }.around(&main))
+    Some(
+        Frame { title: Some(title), rules: true, ..Frame::new(voice, visitor, heading, &here) }.around(&main),
+    )
 }
 
 /// What is not printed: that it can be, and the way back.

@@ -59,11 +59,20 @@ fn a_refused_move_leads_to_its_clause() {
     let db = Db::new("rules-refused");
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
-    let (table, page) = browser.follow("/open/machi-koro", &[("name", "Ann"), ("seat.1", "novice"), ("set.first", "0")]);
-    let page = if page.body.contains("id=\"moves\"") { page } else { browser.wait_for(&table, |page| page.body.contains("id=\"moves\"")) };
+    let (table, page) =
+        browser.follow("/open/machi-koro", &[("name", "Ann"), ("seat.1", "novice"), ("set.first", "0")]);
+    let page = if page.body.contains("id=\"moves\"") {
+        page
+    } else {
+        browser.wait_for(&table, |page| page.body.contains("id=\"moves\""))
+    };
     let refused = browser.ask("POST", &format!("{table}/move"), &move_form(&page, "roll 2"), &[]);
     assert_eq!(refused.status, 422);
-    assert!(refused.body.contains("class=\"why\" href=\"/rules/machi-koro#MK-B2\""), "{}", refused.one("id=\"notice\""));
+    assert!(
+        refused.body.contains("class=\"why\" href=\"/rules/machi-koro#MK-B2\""),
+        "{}",
+        refused.one("id=\"notice\"")
+    );
 }
 
 #[test]
@@ -76,7 +85,10 @@ fn what_is_looked_for_is_marked_and_all_else_left_out() {
     assert!(page.body.contains("<mark>Tax</mark> <mark>Office</mark>"), "{}", page.body);
     assert!(page.body.contains("id=\"MK-E3\"") && !page.body.contains("id=\"MK-B1\""));
     let nothing = browser.get("/rules/machi-koro?q=%3Cscript%3E");
-    assert!(nothing.body.contains("&lt;script&gt;") && !nothing.body.contains("id=\"nothing\" class=\"panel\" role=\"status\" hidden"));
+    assert!(
+        nothing.body.contains("&lt;script&gt;")
+            && !nothing.body.contains("id=\"nothing\" class=\"panel\" role=\"status\" hidden")
+    );
     assert_eq!(browser.get(&format!("/rules/machi-koro?q={}", "x".repeat(4000))).status, 200);
 }
 
@@ -88,7 +100,9 @@ fn every_worked_example_is_played_to_its_end() {
     let mut browser = server.browser();
     let mut moves = 0;
     for &title in Title::ALL {
-        let examples = rules::of(title, Language::En).paragraphs().filter(|(_, paragraph)| paragraph.kind == Kind::Example);
+        let examples = rules::of(title, Language::En)
+            .paragraphs()
+            .filter(|(_, paragraph)| paragraph.kind == Kind::Example);
         for clause in examples.flat_map(|(_, paragraph)| &paragraph.clauses) {
             let address = format!("/rules/{title}/example/{clause}");
             let mut page = browser.get(&address);
@@ -111,8 +125,17 @@ fn an_example_takes_other_moves_and_nothing_strange() {
     let mut browser = server.browser();
     let example = "/rules/machi-koro/example/MK-X1";
     let played = browser.get(&format!("{example}?played=&seat=0&move=roll+1"));
-    assert_eq!((played.status, played.header("location")), (303, Some("/rules/machi-koro/example/MK-X1?played=0-0")));
-    for strange in ["played=9-9", "played=0-999999999999", "played=%22", "played=&seat=9&move=roll+1", "played=&seat=0&move=fly"] {
+    assert_eq!(
+        (played.status, played.header("location")),
+        (303, Some("/rules/machi-koro/example/MK-X1?played=0-0"))
+    );
+    for strange in [
+        "played=9-9",
+        "played=0-999999999999",
+        "played=%22",
+        "played=&seat=9&move=roll+1",
+        "played=&seat=0&move=fly",
+    ] {
         assert!(browser.get(&format!("{example}?{strange}")).status < 500, "{strange}");
     }
     let long = vec!["0-0"; 5000].join(",");
