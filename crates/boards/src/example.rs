@@ -31,7 +31,12 @@ pub struct ExamplePage {
 
 /// The scenario that shows a clause, first of all one that is about nothing else.
 fn found<G: Game>(title: Title, clause: &str) -> Option<Example<G>> {
-    let all = || SCENARIOS[title as usize].files.iter().flat_map(|(_, file)| file.scenarios.iter().map(move |one| (file, one)));
+    let all = || {
+        SCENARIOS[title as usize]
+            .files
+            .iter()
+            .flat_map(|(_, file)| file.scenarios.iter().map(move |one| (file, one)))
+    };
     let mut showing: Vec<_> = all().filter(|(_, one)| one.clauses.iter().any(|id| id == clause)).collect();
     // One that names the clause first is about it.
     showing.sort_by_key(|(_, one)| one.clauses.iter().position(|id| id == clause));
@@ -55,7 +60,10 @@ struct Course<G: Game> {
 
 impl<G: Game> Course<G> {
     fn play(&mut self, example: &Example<G>, seat: Seat, mv: G::Move) -> bool {
-        let told = example.moves.get(self.moves).filter(|(whose, what, _)| self.true_to_it && (*whose, *what) == (seat, mv));
+        let told = example
+            .moves
+            .get(self.moves)
+            .filter(|(whose, what, _)| self.true_to_it && (*whose, *what) == (seat, mv));
         let played = match told {
             Some((_, _, samples)) => self.game.play(seat, mv, &mut Script::new(samples), &mut self.events),
             None => self.game.play(seat, mv, &mut Fast::new(self.moves as u64, 0), &mut self.events),
@@ -156,8 +164,12 @@ fn draw<G: Board>(
     let with_next = next.map(|next| if played.is_empty() { next } else { format!("{played},{next}") });
     let over = game.outcome();
     let question = match &over {
+        // A cut-out of a city is looked at, and nobody has won or lost it.
+        _ if example.moves.is_empty() && !drawn.has_choices => voice.word("web-example-shown"),
         Some(outcome) => voice.say(&outcome.winners_message(game.players())),
-        None if drawn.has_choices => drawn.bar.question.clone().unwrap_or_else(|| voice.say(&game.question(seat))),
+        None if drawn.has_choices => {
+            drawn.bar.question.clone().unwrap_or_else(|| voice.say(&game.question(seat)))
+        }
         None => voice.word("web-example-shown"),
     };
     let main = html! {
@@ -194,7 +206,7 @@ fn draw<G: Board>(
                 section id="others" class="others pane-3" aria-label=(voice.word("web-others")) { (drawn.rail) }
                 section id="talk" class="talk pane-4" aria-label=(voice.word("web-log")) {
                     div id="log" class="log" role="region" tabindex="0" aria-label=(voice.word("web-log")) {
-                        div class="told" {
+                        div class="worked-example" {
                             (beside)
                             @if !played.is_empty() {
                                 p { a class="button" href=(address) { (voice.word("web-example-again")) } }
@@ -209,7 +221,7 @@ fn draw<G: Board>(
                     }
                 }
             }
-            (frame::tabs(voice, title, if played.is_empty() { 4 } else { 1 }))
+            (frame::tabs(voice, title, if played.is_empty() && with_next.is_some() { 4 } else { 1 }))
         }
     };
     Some(ExamplePage { main, next: with_next })
