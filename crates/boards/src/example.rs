@@ -204,7 +204,7 @@ fn draw<G: Board>(
             section id="board" class="board" aria-label=(voice.word("web-board")) { (drawn.board) }
             div id="rail" class="rail" {
                 section id="others" class="others pane-3" aria-label=(voice.word("web-others")) { (drawn.rail) }
-                section id="talk" class="talk pane-4" aria-label=(voice.word("web-log")) {
+                section id="talk" class="talk pane-4" aria-label=(voice.word("web-example")) {
                     div id="log" class="log" role="region" tabindex="0" aria-label=(voice.word("web-log")) {
                         div class="worked-example" {
                             (beside)
@@ -221,7 +221,7 @@ fn draw<G: Board>(
                     }
                 }
             }
-            (frame::tabs(voice, title, if played.is_empty() && with_next.is_some() { 4 } else { 1 }))
+            (frame::tabs(voice, title, 1))
         }
     };
     Some(ExamplePage { main, next: with_next })
