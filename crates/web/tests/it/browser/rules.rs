@@ -31,7 +31,7 @@ fn rules_of_welcome_to_are_fit_for_everybody() {
 
 #[test]
 fn rules_of_sprawlopolis_are_fit_for_everybody() {
-    rules_of(Title::Sprawlopolis, &["/example/SP-X1", "/example/SP-P1"]);
+    rules_of(Title::Sprawlopolis, &["/example/SP-X1"]);
 }
 
 #[test]
