@@ -17,6 +17,7 @@ cli-check = Run scenarios: those of the files, or all that come with the program
 cli-replay = Show a recorded game, move by move
 cli-verify = Check that no die of a recorded game was touched
 cli-cards = List the cards of a game, and how sure their figures are
+cli-rules = Tell the rules of a game, or what of them has some words
 cli-score = Score a city that was built at a real table
 cli-engine = Serve a game to a program, as JSON lines
 cli-bench = Measure how fast games are played, on one thread with random moves
@@ -52,6 +53,7 @@ cli-arg-record-file = Record of a game
 cli-arg-record = Keep the record of the game in this file
 cli-arg-resume = Go on with the game recorded in this file
 cli-arg-city = City with its conditions and placements
+cli-arg-words = Words that must be there, or the id of a clause
 cli-arg-all = Value all conditions
 cli-arg-at = Stop after this many moves
 cli-arg-seconds = Seconds for each measurement (2)
@@ -307,6 +309,7 @@ play-help =
     all              list all moves at once
     board            show the table again
     ? name           explain a card
+    rules words      find words or a clause in the rules; without words, all of them
     as number        let that player step in, where the rules allow it out of turn
     help             show the commands and the rules
     quit             leave; the game is kept and can be resumed
@@ -336,3 +339,6 @@ engine-no-game = There is no game yet: send “new” or “position” first.
 engine-no-seat = There is no seat { $seat } at a table of { $players }.
 engine-nothing-to-undo = There is no move to take back.
 engine-unforeseen = Nothing can follow a move that brings something new.
+rules-nothing = The rules say nothing with these words: “{ $words }”.
+rules-cards = The cards: “ratusha cards { $title }”.
+play-why = Why? “rules { $clause }” tells.

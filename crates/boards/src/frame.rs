@@ -3,12 +3,12 @@
 
 use crate::people::face;
 use crate::pictograms::pictogram;
-use crate::{Seated, notes, panes, portrait};
-use catalog::Title;
+use crate::{Board, Seated, notes, panes, portrait};
+use catalog::{Title, with_game};
 use locale::Voice;
 use maud::{Markup, html};
 use tabletop::setup::{CardFacts, Provenance};
-use tabletop::{Fact, Message, Seat, Seats, Viewer};
+use tabletop::{Cards, CardsOf, Fact, Message, Seat, Seats, Viewer};
 
 /// Everybody in a slim row, always in the order of the seats, each with how they stand.
 pub fn players(voice: &Voice, viewer: Viewer, people: &[Seated], standings: &[Markup]) -> Markup {
@@ -70,12 +70,13 @@ pub fn log_line(id: &str, line: Option<&Markup>, account: &[String]) -> Markup {
     }
 }
 
-/// The notes on all cards of a title, each shown by a [`BoardContext::card_note_button`](crate::BoardContext).
-pub fn card_notes(title: Title, voice: &Voice) -> Markup {
-    html! { @for card in notes(title) { (card_note(title, &card, voice)) } }
+/// The notes on all cards of a title, each shown by a [`BoardContext::card_note_button`](crate::BoardContext). They lead to
+/// the rules, where there is a page with them.
+pub fn card_notes(title: Title, voice: &Voice, rules: Option<&str>) -> Markup {
+    html! { @for card in notes(title) { (card_note(title, &card, voice, rules)) } }
 }
 
-fn card_note(title: Title, card: &CardFacts, voice: &Voice) -> Markup {
+fn card_note(title: Title, card: &CardFacts, voice: &Voice, rules: Option<&str>) -> Markup {
     let heading = format!("card-{}-name", card.id);
     html! {
         div popover id={ "card-" (card.id) } role="dialog" aria-labelledby=(heading) class="note" {
@@ -90,9 +91,52 @@ fn card_note(title: Title, card: &CardFacts, voice: &Voice) -> Markup {
             @if matches!(card.provenance, Provenance::StandIn | Provenance::OlderEdition) {
                 p class="faint small" { (voice.say(&card.provenance)) }
             }
+            @if let Some(rules) = rules {
+                p class="small" {
+                    a href={ (rules) "#" (card_anchor(&card.id)) } target="_blank" { (voice.word("web-rules-of-card")) }
+                }
+            }
             (close(&format!("card-{}", card.id), voice))
         }
     }
+}
+
+/// Where a card stands among the rules.
+fn card_anchor(card: &str) -> String {
+    format!("card-{card}")
+}
+
+/// The cards of a group, each drawn with what it does. `group` is the end of its key.
+pub fn rule_cards(title: Title, group: &str, voice: &Voice) -> Markup {
+    let key = format!("{title}-group-{group}");
+    html! {
+        div class="cards" {
+            @for card in notes(title).iter().filter(|card| card.group == key) {
+                figure id=(card_anchor(&card.id)) class="card" {
+                    @if let Some(picture) = with_game!(title, G => G::depiction(CardsOf::<G>::embedded(), card)) {
+                        div class="depiction" { (picture) }
+                    }
+                    figcaption {
+                        strong { (voice.say(&card.name)) }
+                        p { (voice.say(&card.text)) }
+                        dl {
+                            @for (heading, fact) in &card.facts {
+                                div { dt { (voice.word(heading)) } dd { (voice.text(fact)) } }
+                            }
+                        }
+                        @if card.provenance == Provenance::StandIn {
+                            p class="faint small" { (voice.say(&card.provenance)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the cards of a title are drawn with, once on a page that shows them.
+pub fn rule_card_parts(title: Title) -> Markup {
+    with_game!(title, G => G::depiction_parts())
 }
 
 /// The button that lays a note aside.

@@ -17,6 +17,7 @@
 //!
 //! A title needs one module here, with `impl Board`.
 
+mod example;
 pub mod frame;
 pub mod hyphens;
 pub mod lettering;
@@ -29,6 +30,7 @@ mod sprawlopolis;
 mod town;
 mod welcome_to;
 
+pub use example::{ExamplePage, PLAYED, example, example_after, has_example};
 pub use page::page;
 
 use bots::Opponents;
@@ -101,6 +103,23 @@ pub trait Board: Opponents {
     fn portrait(card: &str) -> Option<Markup> {
         let _ = card;
         None
+    }
+
+    /// What the pictures of [`Board::depiction`] are put together from, once on a page.
+    fn depiction_parts() -> Markup {
+        html! {}
+    }
+
+    /// A card drawn by itself, on a page without a board.
+    fn depiction(cards: &CardsOf<Self>, card: &CardFacts) -> Option<Markup> {
+        let _ = (cards, card);
+        None
+    }
+
+    /// The sheets of the title to be printed, one for each side; none where it is played without.
+    fn paper(voice: &Voice) -> Vec<Markup> {
+        let _ = voice;
+        Vec::new()
     }
 
     /// What a [`BoardContext::card_note_button`] can explain: every card, unless many of them would say the same.
@@ -882,6 +901,11 @@ fn notes(title: Title) -> Vec<CardFacts> {
 /// The picture of a card of a title.
 fn portrait(title: Title, card: &str) -> Option<Markup> {
     with_game!(title, G => G::portrait(card))
+}
+
+/// The sheets of a title to be printed.
+pub fn paper(title: Title, voice: &Voice) -> Vec<Markup> {
+    with_game!(title, G => G::paper(voice))
 }
 
 /// The picture of a title on the front page.

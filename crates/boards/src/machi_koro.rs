@@ -9,6 +9,7 @@ use catalog::games::machi_koro::{
     landmark_name, name,
 };
 use maud::{Markup, html};
+use tabletop::setup::CardFacts;
 use tabletop::{Cards as _, Game, Kind, Message, Seat, Viewer};
 
 impl Board for MachiKoro {
@@ -69,6 +70,10 @@ impl Board for MachiKoro {
 
     fn portrait(card: &str) -> Option<Markup> {
         Some(town::portrait(card))
+    }
+
+    fn depiction(_: &Cards, card: &CardFacts) -> Option<Markup> {
+        Some(town::depiction(&card.id))
     }
 
     fn beats(event: &Event) -> Vec<Beat> {

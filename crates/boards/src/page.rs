@@ -34,7 +34,7 @@ pub fn page<G: Board>(game: &G, events: &[G::Event], viewer: Viewer, voice: &Voi
             }
             body {
                 (main(title, game, events, viewer, voice))
-                (frame::card_notes(title, voice))
+                (frame::card_notes(title, voice, None))
             }
         }
     }

@@ -20,6 +20,7 @@
 
 #[macro_use]
 mod title;
+pub mod options;
 mod scenarios;
 mod table;
 

@@ -5,8 +5,8 @@ use tabletop::record::Record;
 use tabletop::setup::{CardFacts, CardsError, SetupError};
 use tabletop::table::{ReplayError, Table};
 use tabletop::{
-    Cards, CardsOf, Chance, Event, Fact, Game, Message, NotAMove, Options, Outcome, Seat, Seats, Setup,
-    ToMessage, Viewer,
+    Cards, CardsOf, Chance, Event, Fact, Game, Message, NotAMove, Options, Outcome, Ruled, Seat, Seats,
+    Setup, ToMessage, Viewer,
 };
 
 /// How often hidden things are dealt anew before it is believed that there are none.
@@ -48,8 +48,13 @@ pub struct Moment {
 pub enum MoveError {
     /// The text is no move of the title.
     NotAMove(NotAMove),
-    /// The rules don't allow it; the message says why.
-    Refused(Message),
+    /// The rules don't allow it.
+    Refused {
+        /// Why not.
+        why: Message,
+        /// The id of the clause that says so.
+        clause: &'static str,
+    },
     /// Something new would come out with a move, and others were to follow before anybody had seen it.
     Unforeseen,
 }
@@ -60,7 +65,7 @@ impl ToMessage for MoveError {
     fn message(&self) -> Message {
         match self {
             MoveError::NotAMove(unknown) => unknown.message(),
-            MoveError::Refused(why) => why.clone(),
+            MoveError::Refused { why, .. } => why.clone(),
             MoveError::Unforeseen => Message::new("engine-unforeseen"),
         }
     }
@@ -93,6 +98,8 @@ pub trait AnyTable: Send + Sync {
     fn to_act(&self) -> Seats;
     /// What a seat has to decide now.
     fn question(&self, seat: Seat) -> Message;
+    /// The id of the clause that rules that decision.
+    fn clause(&self, seat: Seat) -> &'static str;
     /// The legal moves of a seat.
     fn legal(&self, seat: Seat) -> Vec<LegalMove>;
     /// A move of the title in the form in which it is written down.
@@ -156,8 +163,8 @@ fn parse<G: Game>(text: &str) -> Result<G::Move, MoveError> {
     text.parse().map_err(MoveError::NotAMove)
 }
 
-fn refused(refusal: &impl ToMessage) -> MoveError {
-    MoveError::Refused(refusal.message())
+fn refused(refusal: &(impl ToMessage + Ruled)) -> MoveError {
+    MoveError::Refused { why: refusal.message(), clause: refusal.clause() }
 }
 
 fn json(value: &impl serde::Serialize) -> Value {
@@ -183,6 +190,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn question(&self, seat: Seat) -> Message {
         self.game().question(seat)
+    }
+
+    fn clause(&self, seat: Seat) -> &'static str {
+        self.game().clause(seat)
     }
 
     fn legal(&self, seat: Seat) -> Vec<LegalMove> {

@@ -398,4 +398,15 @@ impl tabletop::Game for MachiKoro2 {
             Phase::Over { winner, .. } => ask("over").with("seat", winner),
         }
     }
+
+    fn clause(&self, _: Seat) -> &'static str {
+        match self.phase {
+            Phase::Opening { .. } => "MK2-S5",
+            Phase::Roll => "MK2-T2",
+            Phase::Give { .. } | Phase::Get { .. } => "MK2-T10",
+            Phase::Build => "MK2-B2",
+            Phase::HandOver => "MK2-E1",
+            Phase::Over { .. } => "MK2-B5",
+        }
+    }
 }

@@ -97,6 +97,20 @@ pub enum Refusal {
 }
 
 tabletop::errors!(Refusal);
+tabletop::ruled!(Refusal {
+    GameOver => "MK2-B5",
+    NotYourTurn => "MK2-T1",
+    NotNow => "MK2-T1",
+    Opening => "MK2-S5",
+    NotAnOpponent => "MK2-A30",
+    NotThere => "MK2-T10",
+    SameKind => "MK2-A30",
+    NothingForIt => "MK2-A30",
+    NotInRow => "MK2-B2",
+    LandmarkNotInRow => "MK2-B2",
+    LoanOffice => "MK2-A21",
+    Price => "MK2-A37",
+});
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {

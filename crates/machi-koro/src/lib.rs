@@ -367,4 +367,16 @@ impl tabletop::Game for MachiKoro {
             Phase::Over { winner } => ask("over").with("seat", winner),
         }
     }
+
+    fn clause(&self, _: Seat) -> &'static str {
+        match self.phase {
+            Phase::Roll => "MK-B2",
+            Phase::Reroll(_) => "MK-A19",
+            Phase::AddTwo(_) => "MK-D3",
+            Phase::TakeFrom => "MK-A20",
+            Phase::Give | Phase::Get { .. } => "MK-E1",
+            Phase::Build => "MK-B4",
+            Phase::Over { .. } => "MK-F1",
+        }
+    }
 }

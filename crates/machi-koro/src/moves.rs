@@ -117,6 +117,23 @@ pub enum Refusal {
 }
 
 tabletop::errors!(Refusal);
+tabletop::ruled!(Refusal {
+    GameOver => "MK-F1",
+    NotYourTurn => "MK-B8",
+    NotNow => "MK-B1",
+    NoTrainStation => "MK-B2",
+    OtherDice => "MK-A1",
+    NotAnOpponent => "MK-A20",
+    NotThere => "MK-A21",
+    Major => "MK-E2",
+    SameKind => "MK-A21",
+    NothingForIt => "MK-A8",
+    NotInMarket => "MK-B5",
+    MajorOwned => "MK-B6",
+    NotInGame => "MK-SETUP1",
+    AlreadyBuilt => "MK-B7",
+    Price => "MK-A27",
+});
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {

@@ -258,6 +258,11 @@ fn command(voice: &Voice) -> Command {
             sub("cards", "ratusha cards TITLE").arg(title()).args([file("cards", "FILE"), flag("json")]),
         )
         .subcommand(
+            sub("rules", "ratusha rules TITLE [WORD]...").arg(title()).arg(
+                Arg::new("words").value_name("WORD").num_args(0..).help(voice.word("cli-arg-words")),
+            ),
+        )
+        .subcommand(
             sub("score", "ratusha score TITLE FILE [--all] [--json]")
                 .arg(title())
                 .arg(

@@ -28,6 +28,7 @@ mod records;
 mod report;
 mod request;
 mod rotate_key;
+mod rulebook;
 mod score;
 mod series;
 mod serve;
@@ -73,6 +74,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("replay", matches)) => records::replay(matches, voice, out),
         Some(("verify", matches)) => records::verify(matches, voice, out),
         Some(("cards", matches)) => cards::run(matches, voice, out),
+        Some(("rules", matches)) => rulebook::run(matches, voice, out),
         Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),

@@ -342,6 +342,24 @@ impl Game for Sprawlopolis {
         Message::new(format!("sprawlopolis-ask-{word}"))
     }
 
+    fn clause(&self, seat: Seat) -> &'static str {
+        let awaited = self.to_act().contains(seat);
+        match self.phase {
+            Phase::Over => "SP-T5",
+            Phase::Shown(_) if !awaited => "SP-T6",
+            _ if !awaited && !self.roadwork(seat).is_empty() && self.pending().is_none() => "SP-K2",
+            _ if !awaited => "SP-S6",
+            Phase::Interest | Phase::Start(_) => "SP-I1",
+            Phase::Highway(_) => "SP-D2",
+            Phase::Shown(_) => "SP-P1",
+            Phase::Turn if self.sides(seat).len() > 1 => "SP-D5",
+            Phase::Turn => "SP-T1",
+            Phase::Wrecktar(_) => "SP-W2",
+            Phase::Beach(_) => "SP-H2",
+            Phase::LastRoadwork(_) => "SP-A40",
+        }
+    }
+
     fn stand_ins(&self) -> Vec<Fact> {
         let cards = self.setup.cards;
         let ours = |source: Provenance| source == Provenance::StandIn;

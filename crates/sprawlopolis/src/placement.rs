@@ -66,6 +66,23 @@ pub enum Misplaced {
 }
 
 tabletop::errors!(Misplaced);
+tabletop::ruled!(Misplaced {
+    Apart => "SP-P1",
+    WholeCard => "SP-P2",
+    LastBlock => "SP-A1",
+    Monster => "SP-W3",
+    Sea => "SP-H2",
+    BlocksBeyondCoast => "SP-A18",
+    CoastTaken => "SP-H3",
+    OtherCity => "SP-D4",
+    NotOnLast => "SP-W2",
+    NotInTheMiddle => "SP-I1",
+    NotOverHalf => "SP-I1",
+    NotAtAnEnd => "SP-D2",
+    Order => "SP-C2",
+    NoRoadJoined => "SP-K2",
+    EndNotJoined => "SP-K4",
+});
 
 impl ToMessage for Misplaced {
     fn message(&self) -> Message {

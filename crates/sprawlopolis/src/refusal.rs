@@ -36,6 +36,17 @@ impl From<Misplaced> for Refusal {
 }
 
 tabletop::errors!(Refusal);
+tabletop::ruled!(Refusal {
+    Over => "SP-T5",
+    NoSuchSeat => "SP-S6",
+    NotYourTurn => "SP-S6",
+    Pending => "SP-T1",
+    NotInHand => "SP-T1",
+    OrderedFirst => "SP-C2",
+    ShowFirst => "SP-T1",
+    NothingToShow => "SP-T6",
+    NothingToKeep => "SP-A40",
+} Misplaced(Misplaced));
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {

@@ -1,7 +1,7 @@
 //! What every title is: a plain value and a few total functions.
 
 use crate::chance::{Chance, Fast};
-use crate::{Fact, Message, Options, Outcome, Seat, Seats, Setup, ToMessage, Viewer};
+use crate::{Fact, Message, Options, Outcome, Ruled, Seat, Seats, Setup, ToMessage, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
@@ -22,7 +22,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Something that happens in a game.
     type Event: Event;
     /// Why a move was refused.
-    type Refusal: ToMessage + Error + Clone + PartialEq + Send + Sync + 'static;
+    type Refusal: ToMessage + Ruled + Error + Clone + PartialEq + Send + Sync + 'static;
     /// All that a viewer may see.
     type View: Serialize + PartialEq + Debug;
     /// A position that anyone may write down; see [`Game::from_position`].
@@ -115,6 +115,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// What the seat has to decide now: the question above its moves.
     fn question(&self, seat: Seat) -> Message;
+
+    /// The id of the clause that rules that decision: `MK-B4`.
+    fn clause(&self, seat: Seat) -> &'static str;
 
     /// The components in this game that no source prints; players are told.
     fn stand_ins(&self) -> Vec<Fact> {

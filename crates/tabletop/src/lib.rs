@@ -72,7 +72,7 @@ pub use encoding::{Encoding, Feature};
 pub use first::First;
 pub use game::{CardsOf, Drawn, Event, Game, Log, NotAMove};
 pub use kind::{Counts, Kind, KindSet};
-pub use message::{Fact, Message, ToMessage};
+pub use message::{Fact, Message, Ruled, ToMessage};
 pub use outcome::{Outcome, Rival, Score, ScoreLine, Side, Verdict};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use setup::{Cards, Options, Setup};

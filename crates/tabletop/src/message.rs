@@ -84,6 +84,37 @@ macro_rules! errors {
     )+};
 }
 
+/// Something that follows from a clause of the rules.
+pub trait Ruled {
+    /// The id of the clause: `MK-C4`.
+    fn clause(&self) -> &'static str;
+
+    /// The clauses of all that there can be, some more than once.
+    fn clauses() -> Vec<&'static str>;
+}
+
+/// Names the clause behind each reason of a refusal, whatever facts it holds. A reason may hold reasons of another type,
+/// which know their own.
+#[macro_export]
+macro_rules! ruled {
+    ($refusal:ident { $($reason:ident => $clause:literal,)+ } $($outer:ident($inner:ty))*) => {
+        impl $crate::Ruled for $refusal {
+            fn clause(&self) -> &'static str {
+                match self {
+                    $($refusal::$reason { .. } => $clause,)+
+                    $($refusal::$outer(inner) => $crate::Ruled::clause(inner),)*
+                }
+            }
+
+            fn clauses() -> Vec<&'static str> {
+                let own = vec![$($clause),+];
+                $(let own = [own, <$inner as $crate::Ruled>::clauses()].concat();)*
+                own
+            }
+        }
+    };
+}
+
 macro_rules! number_facts {
     ($($number:ty),*) => {$(
         impl From<$number> for Fact {

@@ -204,6 +204,28 @@ impl ScenarioFile {
     }
 }
 
+/// A scenario to be played by whoever reads it.
+#[derive(Clone, Debug)]
+pub struct Example<G: Game> {
+    /// The game before the first move.
+    pub game: G,
+    /// The moves that the scenario plays, each with the chance that it meets. Those that must be refused are left out.
+    pub moves: Vec<(Seat, G::Move, Vec<Sample>)>,
+}
+
+impl ScenarioFile {
+    /// A scenario of this file as an example; `None` where it shows that there can be no such game.
+    pub fn example<G: Game>(&self, scenario: &Scenario, cards: &'static CardsOf<G>) -> Option<Example<G>> {
+        let game = self.prepare::<G>(scenario, cards).ok()??;
+        let played = scenario.steps.iter().filter(|step| step.refused.is_none());
+        let moves = played.filter_map(|step| {
+            let (seat, mv) = parse_move::<G>(step.play.as_deref()?).ok()?;
+            Some((seat, mv, chance_entries::<G>(&step.chance).ok()?))
+        });
+        Some(Example { game, moves: moves.collect() })
+    }
+}
+
 impl Step {
     fn run<G: Game>(&self, game: &mut G) -> Result<(), What> {
         let mut events = Vec::new();

@@ -4,12 +4,18 @@ use crate::http::host::PublicUrl;
 use crate::id::RandomError;
 use crate::store::{MAX_OPEN_LINKS, StoreError};
 use crate::view::pages::limit_message;
+use catalog::MoveError;
 use tabletop::{Message, Seat, ToMessage};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Refusal {
     /// The game itself says why.
     Rules(Message),
+    /// A clause of the rules forbids the move.
+    Against {
+        why: Message,
+        clause: &'static str,
+    },
     /// The table has gone on since the page was made.
     Late,
     Taken,
@@ -142,8 +148,19 @@ impl Refusal {
             Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
             Refusal::Store(_) | Refusal::Failed(_) => 500,
-            Refusal::Rules(_) | Refusal::HiddenInName | Refusal::SaidTooLong { .. } => 422,
+            Refusal::Rules(_)
+            | Refusal::Against { .. }
+            | Refusal::HiddenInName
+            | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
+        }
+    }
+
+    /// The clause of the rules that says no.
+    pub(crate) fn clause(&self) -> Option<&'static str> {
+        match self {
+            Refusal::Against { clause, .. } => Some(clause),
+            _ => None,
         }
     }
 
@@ -155,10 +172,19 @@ impl Refusal {
     /// What kind of refusal it is, in one word of the program's own.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
-            Refusal::Rules(_) => "rules",
+            Refusal::Rules(_) | Refusal::Against { .. } => "rules",
             Refusal::Store(StoreError::Conflict) => "conflict",
             Refusal::Store(_) => "store",
             other => other.key().trim_start_matches("web-refused-"),
+        }
+    }
+}
+
+impl From<MoveError> for Refusal {
+    fn from(error: MoveError) -> Refusal {
+        match error {
+            MoveError::Refused { why, clause } => Refusal::Against { why, clause },
+            MoveError::NotAMove(_) | MoveError::Unforeseen => Refusal::Rules(error.message()),
         }
     }
 }
@@ -175,7 +201,7 @@ impl ToMessage for Refusal {
     fn message(&self) -> Message {
         let words = Message::new(self.key());
         match self {
-            Refusal::Rules(why) => why.clone(),
+            Refusal::Rules(why) | Refusal::Against { why, .. } => why.clone(),
             // The detail is not put into words.
             Refusal::Store(error) => {
                 error.for_visitors().unwrap_or_else(|| words.with("detail", error.to_string()))
@@ -204,7 +230,7 @@ impl Refusal {
     /// The words for it; the game has its own.
     fn key(&self) -> &'static str {
         match self {
-            Refusal::Rules(_) => "web-refused",
+            Refusal::Rules(_) | Refusal::Against { .. } => "web-refused",
             Refusal::Store(_) | Refusal::Failed(_) => "web-refused-failed",
             Refusal::Elsewhere(_) => "web-refused-elsewhere",
             Refusal::UnknownHost(_) => "web-refused-unknown-host",

@@ -318,6 +318,28 @@ impl Game for WelcomeTo {
         }
     }
 
+    fn clause(&self, seat: Seat) -> &'static str {
+        let Some(draft) = self.draft(seat).filter(|_| self.common.over.is_none()) else { return "WT-24" };
+        match draft.stage {
+            Stage::Choose if self.common.setup.is_solo() => "WT-35",
+            Stage::Choose => "WT-7",
+            Stage::Change { .. } => "WT-18",
+            Stage::House { .. } => "WT-8",
+            Stage::Act { action, .. } => match action {
+                Action::Fence => "WT-13",
+                Action::Value => "WT-15",
+                Action::Park => "WT-16",
+                Action::Pool => "WT-17",
+                Action::Temp => "WT-18",
+                Action::Bis => "WT-19",
+            },
+            Stage::Give => "WT-37",
+            Stage::Plans => "WT-21",
+            Stage::Spend { .. } => "WT-Q9",
+            Stage::Confirmed => "WT-Q25",
+        }
+    }
+
     fn stand_ins(&self) -> Vec<Fact> {
         let setup = &self.common.setup;
         let mut stand_ins: Vec<Fact> = Vec::new();

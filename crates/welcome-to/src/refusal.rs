@@ -63,6 +63,33 @@ pub enum Refusal {
 }
 
 tabletop::errors!(Refusal);
+tabletop::ruled!(Refusal {
+    NoSeat => "WT-1",
+    Over => "WT-24",
+    Confirmed => "WT-Q25",
+    NotNow => "WT-7",
+    WrongTable => "WT-35",
+    Nowhere => "WT-Q4",
+    OutOfReach => "WT-18",
+    OutOfRange => "WT-18",
+    NoHouse => "WT-8",
+    StreetEnds => "WT-19",
+    Taken => "WT-8",
+    Order => "WT-Q26",
+    MustWrite => "WT-11",
+    Full => "WT-Q7",
+    Fenced => "WT-Q27",
+    Used => "WT-23",
+    NoSize => "WT-15",
+    NotNumbered => "WT-19",
+    NoPool => "WT-17",
+    NoRoundabouts => "WT-28",
+    RoundaboutsBuilt => "WT-Q14",
+    Approved => "WT-22",
+    NotMet => "WT-Q17",
+    NotWanted => "WT-Q9",
+    NothingDone => "WT-7",
+});
 
 impl ToMessage for Refusal {
     fn message(&self) -> Message {

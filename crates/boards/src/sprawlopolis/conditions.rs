@@ -5,7 +5,7 @@ use super::score::{ScoreRow, Sheet, worth};
 use super::{DRAWINGS, change, svg, word};
 use catalog::games::sprawlopolis::Sprawlopolis;
 use catalog::games::sprawlopolis::cards::{
-    BeachCard, Card, Cards, Condition, ConstructionCard, InterstateCard,
+    BeachCard, Card, Cards, Condition, ConstructionCard, InterstateCard, Set,
 };
 use catalog::games::sprawlopolis::city::{City, Side, Spot};
 use catalog::games::sprawlopolis::counted::{Part, of_condition};
@@ -14,6 +14,7 @@ use catalog::games::sprawlopolis::view::CityView;
 use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 use tabletop::Setup;
+use tabletop::setup::CardFacts;
 
 /// The cards beside the map: the base conditions, those of expansions, the rules of a duel.
 pub(super) fn cards(ctx: &BoardContext<Sprawlopolis>, sheet: &Sheet) -> Markup {
@@ -87,20 +88,42 @@ fn example(condition: Condition) -> [&'static str; 3] {
 fn illustration(ctx: &BoardContext<Sprawlopolis>, row: &ScoreRow) -> String {
     let cards = ctx.game().setup().cards();
     match row.condition() {
-        Some(condition) => {
-            // The examples are words of the program, which a test reads.
-            let city = City::from_rows(&example(condition)).unwrap_or_default();
-            let parts = of_condition(&city, Side::Whole, ParkHopping::Blocks, condition);
-            let mut over = svg::lit(&parts, |spot| city.ground_at(spot), DRAWINGS);
-            if condition == Condition::MorningCommute {
-                over.push_str(CAR);
-            }
-            over.push_str(&figures(&parts));
-            picture(&CityView::of(&city, cards), &over, "0 0 192 144")
-        }
+        Some(condition) => exemplified(cards, condition),
         None if row.id == "beach" => coast(cards),
         None => digging(cards),
     }
+}
+
+/// The example of a condition of the base game.
+fn exemplified(cards: &Cards, condition: Condition) -> String {
+    // The examples are words of the program, which a test reads.
+    let city = City::from_rows(&example(condition)).unwrap_or_default();
+    let parts = of_condition(&city, Side::Whole, ParkHopping::Blocks, condition);
+    let mut over = svg::lit(&parts, |spot| city.ground_at(spot), DRAWINGS);
+    if condition == Condition::MorningCommute {
+        over.push_str(CAR);
+    }
+    over.push_str(&figures(&parts));
+    picture(&CityView::of(&city, cards), &over, "0 0 192 144")
+}
+
+/// A card by itself: the city side, and the condition on the other side of those that have one.
+pub(super) fn depiction(cards: &Cards, facts: &CardFacts) -> Option<Markup> {
+    if let Some(card) = Card::all().find(|card| card.to_string() == facts.id) {
+        return Some(html! {
+            svg class="sp-face" viewBox={ "0 0 96 " (svg::height(card) * svg::SIDE) } aria-hidden="true" {
+                (PreEscaped(svg::face(cards, card, false, DRAWINGS)))
+            }
+            @if let Set::Base(condition) = card.set() { (PreEscaped(exemplified(cards, condition))) }
+        });
+    }
+    let picture = match facts.group {
+        "sprawlopolis-group-construction-side" => digging(cards),
+        "sprawlopolis-group-beach-side" => coast(cards),
+        "sprawlopolis-group-interstate-side" => crossing(cards),
+        _ => return None,
+    };
+    Some(PreEscaped(picture))
 }
 
 /// A car on its way to work.

@@ -13,13 +13,14 @@ mod tray;
 mod words;
 
 use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
-use catalog::games::sprawlopolis::cards::{Card, Set};
+use catalog::games::sprawlopolis::cards::{Card, Cards, Set};
 use catalog::games::sprawlopolis::view::View;
 use catalog::games::sprawlopolis::{Event, Move, Sprawlopolis};
 use laying::Laying;
 use locale::number;
 use maud::{Markup, PreEscaped, html};
 use score::Sheet;
+use tabletop::setup::CardFacts;
 use tabletop::{Fact, Message, Seat, Viewer};
 
 /// The id of the drawings that all pictures of the board share.
@@ -33,6 +34,18 @@ impl Board for Sprawlopolis {
     const PANES: [&'static str; 3] = ["web-tab-map", "web-tab-score", "web-tab-others"];
     const PHRASES: &'static [&'static str] =
         &["sprawlopolis-web-phrase-good", "sprawlopolis-web-phrase-there", "sprawlopolis-web-phrase-wait"];
+
+    fn depiction_parts() -> Markup {
+        html! {
+            svg class="sp-drawings" width="0" height="0" aria-hidden="true" {
+                (PreEscaped(svg::drawings(DRAWINGS)))
+            }
+        }
+    }
+
+    fn depiction(cards: &Cards, card: &CardFacts) -> Option<Markup> {
+        conditions::depiction(cards, card)
+    }
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         let laying = Laying::of(ctx);

@@ -59,6 +59,11 @@ pub(in super::super) fn portrait(card: &str) -> Markup {
     Drawings::default().art(card)
 }
 
+/// The same for a page without a board.
+pub(in super::super) fn depiction(card: &str) -> Markup {
+    html! { svg class="art" viewBox="0 0 48 48" aria-hidden="true" { (inside(card)) } }
+}
+
 /// Two names for one sight.
 fn drawn_as(card: &str) -> &str {
     match card {

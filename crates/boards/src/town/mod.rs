@@ -24,7 +24,7 @@ mod words;
 pub(super) use bar::{Act, bar};
 pub(super) use deeds::{Deed, Source, Wave, beats};
 use drawings::Drawings;
-pub(super) use drawings::portrait;
+pub(super) use drawings::{depiction, portrait};
 pub(super) use finale::finale;
 pub(super) use log::{begins_line, line, since};
 pub(super) use market::in_places;

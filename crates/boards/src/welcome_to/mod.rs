@@ -7,6 +7,7 @@ mod finale;
 mod in_words;
 mod log;
 mod offers;
+mod paper;
 mod pictures;
 mod plans;
 mod progress;
@@ -22,6 +23,7 @@ use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
 use catalog::games::welcome_to::{
     Action, CONSTRUCTION, Cards, Event, Move, TurnStep, WelcomeTo, action_name,
 };
+use locale::Voice;
 use maud::{Markup, html};
 use table::{SuburbBoard, fence_id, house_id};
 use tabletop::setup::{CardFacts, Provenance};
@@ -52,6 +54,20 @@ impl Board for WelcomeTo {
         };
         let others = cards.list().into_iter().filter(|card| card.group != CONSTRUCTION);
         Action::ALL.iter().map(action).chain(others).collect()
+    }
+
+    fn depiction(cards: &Cards, card: &CardFacts) -> Option<Markup> {
+        if let Some(action) = Action::from_id(&card.id) {
+            return Some(pictures::action(action));
+        }
+        if let Some(plan) = cards.plans.iter().find(|plan| plan.id == card.id) {
+            return Some(plans::depiction(plan, cards));
+        }
+        cards.boards.iter().find(|board| board.side.id() == card.id).map(paper::streets)
+    }
+
+    fn paper(voice: &Voice) -> Vec<Markup> {
+        Cards::embedded().boards.iter().map(|board| paper::sheet(board, voice)).collect()
     }
 
     fn look(game: &Self, viewer: Viewer, _: &str, value: &str) -> Option<String> {

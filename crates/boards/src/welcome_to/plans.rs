@@ -4,7 +4,9 @@ use super::offers::{Way, approvals as ready};
 use super::pictures;
 use super::progress::{Asked, Part, parts};
 use super::table::{Press, Shown, SuburbBoard};
-use catalog::games::welcome_to::{Action, CityPlan, Condition, Letter, Move, Place, street_name};
+use catalog::games::welcome_to::{
+    Action, Cards, CityPlan, Condition, Letter, Move, Place, Sheet, Stage, action_name, street_name,
+};
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
 
@@ -119,6 +121,22 @@ fn pips(table: &SuburbBoard, plan: &CityPlan, parts: &[Part]) -> Markup {
                     Place::OneStreet { .. } => li class="wt-where" aria-hidden="true" { (table.word("one-street")) },
                     Place::Ends => li class="wt-where" aria-hidden="true" { (table.word("ends")) },
                     Place::Anywhere => {}
+                }
+            }
+        }
+    }
+}
+
+/// What a plan asks for, drawn by itself.
+pub(super) fn depiction(plan: &CityPlan, cards: &Cards) -> Markup {
+    let board = &cards.boards[0];
+    html! {
+        ul class="wt-pips" aria-hidden="true" {
+            @for part in parts(&plan.condition, &Sheet::new(board), board) {
+                @if part.need > MOST_SIGNS {
+                    li class="wt-pip" { (sign(part.what)) b { "×" (part.need) } }
+                } @else {
+                    @for _ in 0..part.need { li class="wt-pip" { (sign(part.what)) } }
                 }
             }
         }

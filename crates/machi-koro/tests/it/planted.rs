@@ -92,6 +92,10 @@ impl<const FAULT: usize> Game for Planted<FAULT> {
     fn question(&self, seat: Seat) -> Message {
         self.game.question(seat)
     }
+
+    fn clause(&self, seat: Seat) -> &'static str {
+        self.game.clause(seat)
+    }
 }
 
 impl<const FAULT: usize> Encoding for Planted<FAULT> {

@@ -9,8 +9,10 @@ pub(super) enum Input {
     Play(String),
     /// Asks about a card by its name.
     Explain(String),
-    /// Asks for the commands and the rules.
+    /// Asks for the commands and the rules in short.
     Help,
+    /// Asks for the whole rules, or for what has these words.
+    Rules(String),
     /// Asks for the next page of what was too long for one.
     More,
     /// Asks for the list of moves from its beginning.
@@ -35,6 +37,7 @@ impl Input {
             "moves" => return Input::Moves,
             "all" => return Input::All,
             "board" => return Input::Board,
+            "rules" => return Input::Rules(String::new()),
             "quit" | "exit" | "q" => return Input::Leave,
             _ => {}
         }
@@ -42,6 +45,9 @@ impl Input {
             return Input::Explain(name.trim().to_owned());
         }
         let text = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        if let Some(words) = text.strip_prefix("rules ") {
+            return Input::Rules(words.to_owned());
+        }
         match text.strip_prefix("as ") {
             Some(name) => Input::As(name.to_owned()),
             None => Input::Play(text),
@@ -58,6 +64,7 @@ mod tests {
         assert_eq!(Input::parse("build   cafe"), Input::Play("build cafe".to_owned()));
         assert_eq!(Input::parse("?  cafe"), Input::Explain("cafe".to_owned()));
         assert_eq!(Input::parse("as  Bo Li"), Input::As("Bo Li".to_owned()));
+        assert_eq!(Input::parse("rules  MK-C2"), Input::Rules("MK-C2".to_owned()));
         assert_eq!(Input::parse("assign"), Input::Play("assign".to_owned()));
         assert_eq!((Input::parse(""), Input::parse("more")), (Input::Nothing, Input::More));
     }

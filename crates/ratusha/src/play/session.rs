@@ -6,6 +6,7 @@ use super::saved;
 use crate::cards::describe;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::rulebook::entries;
 use crate::terminal::{print_outcome, read_line};
 use bots::{Forfeit, Opponents, Player, Plays};
 use catalog::Title;
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::{Table, seen_by};
-use tabletop::{Fact, Game, Message, NotAMove, Seat, Seats, ToMessage, Viewer};
+use tabletop::{Fact, Game, Message, NotAMove, Ruled, Seat, Seats, ToMessage, Viewer};
 use textboard::TextBoard;
 use textboard::layout::{WIDTH, wrap};
 
@@ -194,6 +195,7 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
                 }
                 Input::Leave => return Ok(Answer::Leave),
                 Input::Help => self.help()?,
+                Input::Rules(words) => self.rules(&words)?,
                 Input::Board => self.show_board(viewer)?,
                 Input::Moves => self.list_moves(seat, &moves)?,
                 Input::More => self.next_page()?,
@@ -209,20 +211,27 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
                 },
                 Input::Play(text) => match self.parse_move(seat, &text, &moves) {
                     Ok(mv) => return Ok(Answer::Play(seat, mv)),
-                    Err(message) => self.refuse(seat, &moves, &text, &message)?,
+                    Err((message, clause)) => self.refuse(seat, &moves, &text, &message, clause)?,
                 },
             }
         }
     }
 
-    /// A move by its number in the list or by its text.
-    fn parse_move(&self, seat: Seat, text: &str, moves: &[G::Move]) -> Result<G::Move, Message> {
+    /// A move by its number in the list or by its text; or why not, with the clause that says so.
+    fn parse_move(
+        &self,
+        seat: Seat,
+        text: &str,
+        moves: &[G::Move],
+    ) -> Result<G::Move, (Message, Option<&'static str>)> {
         if let Ok(number) = text.parse::<usize>() {
             let chosen = number.checked_sub(1).and_then(|index| moves.get(index));
-            return chosen.copied().ok_or_else(|| Message::new("play-no-number").with("most", moves.len()));
+            let none = || (Message::new("play-no-number").with("most", moves.len()), None);
+            return chosen.copied().ok_or_else(none);
         }
-        let mv = text.parse().map_err(|unknown: NotAMove| unknown.message())?;
-        self.table.game().check(seat, mv).map_err(|refusal| refusal.message())?;
+        let mv = text.parse().map_err(|unknown: NotAMove| (unknown.message(), None))?;
+        let check = self.table.game().check(seat, mv);
+        check.map_err(|refusal| (refusal.message(), Some(refusal.clause())))?;
         Ok(mv)
     }
 
@@ -310,13 +319,23 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
     }
 
     /// Says why what was typed can't be played. Where it is just the beginning of moves, these are listed.
-    fn refuse(&mut self, seat: Seat, moves: &[G::Move], text: &str, why: &Message) -> Result<(), Failure> {
+    fn refuse(
+        &mut self,
+        seat: Seat,
+        moves: &[G::Move],
+        text: &str,
+        why: &Message,
+        clause: Option<&'static str>,
+    ) -> Result<(), Failure> {
         let is_part = text.parse::<G::Move>().is_err();
         let begins = |(_, mv): &(String, &G::Move)| is_part && mv.to_string().starts_with(text);
         let found = self.labels(seat, moves).into_iter().zip(moves).filter(begins).map(|(label, _)| label);
         let pages = Pages::new(found, "play-more");
         if pages.left().is_none() {
             writeln!(self.out, "{}", self.voice.say(why))?;
+            if let Some(clause) = clause {
+                writeln!(self.out, "{}", self.voice.say(&Message::new("play-why").with("clause", clause)))?;
+            }
             return Ok(());
         }
         self.pages = pages;
@@ -346,6 +365,17 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
             .take_while(|key| self.voice.has(key))
             .map(|key| format!("\n{}", wrap(&self.voice.word(&key), WIDTH, "")));
         let entries = std::iter::once(self.voice.word("play-help")).chain(rules);
+        self.pages = Pages::new(entries, "play-more-rules");
+        self.next_page()
+    }
+
+    /// The whole rules, or what of them has these words.
+    fn rules(&mut self, words: &str) -> Result<(), Failure> {
+        let entries = entries(self.title, words, &self.voice);
+        if entries.is_empty() {
+            writeln!(self.out, "{}", self.voice.say(&Message::new("rules-nothing").with("words", words)))?;
+            return Ok(());
+        }
         self.pages = Pages::new(entries, "play-more-rules");
         self.next_page()
     }

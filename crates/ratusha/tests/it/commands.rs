@@ -44,6 +44,25 @@ fn a_simulation_counts_every_game_once() {
 }
 
 #[test]
+fn the_rules_are_told_in_full_or_by_what_is_looked_for() {
+    for &title in Title::ALL {
+        for language in ["uk", "ru", "en"] {
+            let told = run(&format!("rules {title} --lang {language}"));
+            assert_eq!((told.status, told.err.as_str()), (0, ""), "{title}");
+            assert!(told.out.lines().all(|line| line.chars().count() <= 80), "{title} in {language}");
+            assert!(!told.out.contains('⟦') && told.out.contains("===="), "{title} in {language}");
+        }
+    }
+    let clause = run("rules machi-koro mk-c2 --lang en").out;
+    assert!(clause.contains("[MK-C2]") && !clause.contains("[MK-C3]"), "{clause}");
+    let found = run("rules machi-koro tax office half --lang en").out;
+    assert!(found.contains("[MK-E3]"), "{found}");
+    let nothing = run("rules machi-koro submarine --lang en");
+    assert_eq!(nothing.status, 2);
+    assert!(nothing.err.contains("submarine"), "{}", nothing.err);
+}
+
+#[test]
 fn rows_can_be_json_lines() {
     json("simulate machi-koro --games 20 --json --out rows.jsonl");
     let rows = std::fs::read_to_string(path("rows.jsonl")).unwrap();

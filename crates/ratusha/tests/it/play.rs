@@ -57,6 +57,13 @@ fn every_move_is_reached_page_by_page() {
 }
 
 #[test]
+fn a_refused_move_names_its_clause_and_the_rules_tell_it() {
+    let out = play("machi-koro --seed 1 --set first=0 --lang en", "why", "roll 2\nrules MK-B2\nquit\n").out;
+    assert!(out.contains("“rules MK-B2”"), "{out}");
+    assert!(without_breaks(&out).contains("Of two dice only the sum counts"), "{out}");
+}
+
+#[test]
 fn the_beginning_of_a_text_lists_what_begins_so() {
     let out = play("machi-koro-2 --seed 1", "beginning", "build\nquit\n").out;
     let listed = out.split("Player 1> ").nth(1).unwrap();
@@ -72,7 +79,7 @@ fn help_tells_the_commands_and_the_rules() {
             let out = play(&args, "help", &format!("help\n{}quit\n", "more\n".repeat(9))).out;
             let prompt = format!("{}> ", voice.say(&tabletop::Message::new("player").with("number", 1)));
             let pages: Vec<&str> = out.split(&prompt).skip(1).collect();
-            for command in ["more", "moves", "all", "board", "?", "as", "help", "quit"] {
+            for command in ["more", "moves", "all", "board", "?", "rules", "as", "help", "quit"] {
                 let explains = |line: &str| line.starts_with(&format!("{command} "));
                 assert!(pages[0].lines().any(explains), "{args}: {command}: {}", pages[0]);
             }

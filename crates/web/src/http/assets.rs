@@ -21,6 +21,8 @@ const FILES: &[(&str, &str)] = &[
     ("morph.js", include_str!("../../assets/morph.js")),
     ("choose.js", include_str!("../../assets/choose.js")),
     ("keys.js", include_str!("../../assets/keys.js")),
+    ("rules.css", include_str!("../../assets/rules.css")),
+    ("rules.js", include_str!("../../assets/rules.js")),
     ("prefs.js", include_str!("../../assets/prefs.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
     ("share.js", include_str!("../../assets/share.js")),

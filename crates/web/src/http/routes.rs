@@ -4,7 +4,7 @@ use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
 use crate::http::cookies::{self, LANGUAGE};
-use crate::http::form::Fields;
+use crate::http::form::{self, Fields};
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::me;
 use crate::http::observe::{observe, refusing};
@@ -64,6 +64,9 @@ pub(super) fn routes(app: App) -> Router {
         .route("/play/{title}/solo", post(play_solo))
         .route("/open/{title}", get(open_form).post(open_table))
         .route("/rules/{title}", get(rules))
+        .route("/rules/{title}/summary", get(summary))
+        .route("/rules/{title}/sheet", get(sheet))
+        .route("/rules/{title}/example/{clause}", get(example))
         .route("/code", post(join_by_code))
         .route("/me", get(me::show).post(me::rename))
         .route("/me/link", post(me::make_link))
@@ -237,12 +240,57 @@ async fn first_level(app: &App, visitor: &Visitor, title: Title) -> Result<&'sta
     Ok(if finished.contains(&title) { USUAL_LEVEL } else { FIRST_LEVEL })
 }
 
-async fn rules(Path(title): Path<String>, Extension(caller): Who) -> Response {
+/// A value of a query, as it was typed.
+fn asked_for(query: &Option<String>, key: &str) -> Option<String> {
+    let query = query.as_deref()?;
+    form::pairs(query.as_bytes()).flatten().find(|(name, _)| name == key).map(|(_, value)| value)
+}
+
+async fn rules(Path(title): Path<String>, RawQuery(query): RawQuery, Extension(caller): Who) -> Response {
     let page = titled(&title).map(|title| {
-        answer(
-            StatusCode::OK,
-            pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title, &caller.origin),
-        )
+        let sought = asked_for(&query, pages::rules::SOUGHT).unwrap_or_default();
+        let page =
+            pages::rules::page(&caller.voice(), caller.visitor.as_ref(), title, &caller.origin, &sought);
+        answer(StatusCode::OK, page)
+    });
+    or_refuse(&caller, page)
+}
+
+/// The rules on one page, to be printed.
+async fn summary(Path(title): Path<String>, Extension(caller): Who) -> Response {
+    let page = titled(&title).map(|title| {
+        answer(StatusCode::OK, pages::rules::summary(&caller.voice(), caller.visitor.as_ref(), title))
+    });
+    or_refuse(&caller, page)
+}
+
+/// Sheets to be printed, where a title is played on them.
+async fn sheet(Path(title): Path<String>, Extension(caller): Who) -> Response {
+    let page = titled(&title).and_then(|title| {
+        let page = pages::rules::sheet(&caller.voice(), caller.visitor.as_ref(), title);
+        Ok(answer(StatusCode::OK, page.ok_or(Refusal::NoSuchPage)?))
+    });
+    or_refuse(&caller, page)
+}
+
+/// A worked example of the rules on a board. A move leads to the address that shows it.
+async fn example(
+    Path((title, clause)): Path<(String, String)>,
+    RawQuery(query): RawQuery,
+    Extension(caller): Who,
+) -> Response {
+    let page = titled(&title).and_then(|title| {
+        let played = asked_for(&query, boards::PLAYED).unwrap_or_default();
+        if let (Some(seat), Some(moves)) = (asked_for(&query, "seat"), asked_for(&query, "move")) {
+            let played = boards::example_after(title, &clause, &played, &seat, &moves);
+            let played = played.ok_or(Refusal::NoSuchPage)?;
+            let address = pages::rules::example_address(title, &clause);
+            return Ok(see_other(&format!("{address}?{}={played}", boards::PLAYED), None));
+        }
+        let mut look = parse_query(query.as_deref().unwrap_or_default());
+        look.insert(boards::PLAYED.to_owned(), played);
+        let page = pages::rules::example(&caller.voice(), caller.visitor.as_ref(), title, &clause, &look);
+        Ok(answer(StatusCode::OK, page.ok_or(Refusal::NoSuchPage)?))
     });
     or_refuse(&caller, page)
 }
@@ -369,7 +417,10 @@ async fn table_page(
     let reader = table::Reader { visitor, origin: &caller.origin, unsent };
     let status = refused.map_or(200, |refused| refused.refusal.status());
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
-    let notice = refused.map(|refused| caller.explain(refused.refusal));
+    let notice = refused.map(|Refused { refusal, .. }| pages::Notice {
+        why: caller.explain(refusal),
+        clause: refusal.clause(),
+    });
     answer(status, table::page(live.id(), &state, live.bots_now(&state), &audience, &reader, notice.as_ref()))
 }
 

@@ -13,7 +13,7 @@ use crate::visitor::Visitor;
 use boards::AND_THEN;
 use std::time::Duration;
 use tabletop::chance::Seed;
-use tabletop::{Message, Seat, ToMessage};
+use tabletop::{Seat, ToMessage};
 
 /// How often seats are taken at a table before it starts, by all and by one visitor.
 const MAX_TAKEN: usize = 400;
@@ -219,13 +219,13 @@ impl TableState {
 
     /// The moves of a text that may hold several, which a seat may play one after another: all of them or none.
     fn moves_together(&self, game: &LiveGame, seat: Seat, text: &str) -> Result<Vec<String>, Refusal> {
-        let rules = |why: Message| Refusal::Rules(why);
         if text.split(AND_THEN).count() > MAX_MOVES_TOGETHER {
             return Err(Refusal::BadForm);
         }
         let moves = text.split(AND_THEN).map(|text| game.canonical(text));
-        let moves: Vec<String> = moves.collect::<Result<_, _>>().map_err(|error| rules(error.message()))?;
-        game.check_all(seat, &moves).map_err(|error| rules(error.message()))?;
+        let moves: Vec<String> =
+            moves.collect::<Result<_, _>>().map_err(|error| Refusal::Rules(error.message()))?;
+        game.check_all(seat, &moves)?;
         let played = self.counts.moves_in_turn[seat.index()];
         let too_late =
             |(number, mv): (usize, &String)| number >= MAX_MOVES_IN_TURN && boards::goes_back(self.title, mv);
@@ -275,7 +275,7 @@ impl TableState {
         if sequence != self.decision(seat) || self.bot_for(seat).is_none() || self.is_full() {
             return Err(Refusal::Late);
         }
-        game.check(seat, &mv).map_err(|error| Refusal::Rules(error.message()))?;
+        game.check(seat, &mv)?;
         Ok(vec![TableEvent::Moved { seat, mv }])
     }
 

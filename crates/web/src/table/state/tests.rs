@@ -415,7 +415,7 @@ fn moves_that_are_sent_together_are_played_one_by_one_or_not_at_all() {
 
     let before = state.version;
     let refused = together(&state, 0, "back; confirm");
-    assert!(matches!(refused, Err(Refusal::Rules(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Refusal::Against { .. })), "{refused:?}");
     let unread = together(&state, 0, "back;take 1");
     assert!(matches!(unread, Err(Refusal::Rules(_))), "{unread:?}");
     assert_eq!((state.version, state.game().unwrap().steps()), (before, 3), "nothing has changed");

@@ -44,6 +44,8 @@ pub(crate) struct Frame<'a> {
     pub tools: Markup,
     /// Whether a game is being played on the page, which then has none of the style of the pages around it.
     pub playing: bool,
+    /// Whether the page tells rules, and needs their style.
+    pub rules: bool,
     /// Scheme and host of the page: those who are sent its address are shown a picture, found from elsewhere.
     pub origin: &'a str,
 }
@@ -68,6 +70,7 @@ impl<'a> Frame<'a> {
             beside: html! {},
             tools: html! {},
             playing: false,
+            rules: false,
             origin: "",
         }
     }
@@ -98,6 +101,7 @@ impl<'a> Frame<'a> {
                     link rel="manifest" href="/manifest.webmanifest";
                     link rel="stylesheet" href=(assets::path("style.css"));
                     @if !self.playing { link rel="stylesheet" href=(assets::path("front.css")); }
+                    @if self.rules { link rel="stylesheet" href=(assets::path("rules.css")); }
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
                         link rel="stylesheet" href=(assets::path(&format!("{title}.css")));
                     }
@@ -199,6 +203,23 @@ pub(crate) fn logo() -> Markup {
 /// What went wrong, where it is read first.
 pub(crate) fn notice(voice: &Voice, message: &Message) -> Markup {
     html! { p id="notice" class="notice" role="alert" { (voice.say(message)) } }
+}
+
+/// Why a table doesn't do what was asked, with the way to the clause of the rules that says so.
+pub(crate) struct Notice {
+    pub(crate) why: Message,
+    pub(crate) clause: Option<&'static str>,
+}
+
+impl Notice {
+    pub(crate) fn draw(&self, voice: &Voice, title: Title) -> Markup {
+        html! {
+            p id="notice" class="notice" role="alert" {
+                (voice.say(&self.why))
+                @if let Some(clause) = self.clause { " " (rules::why(voice, title, clause)) }
+            }
+        }
+    }
 }
 
 /// The page of a request that was refused.

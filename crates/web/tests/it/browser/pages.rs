@@ -99,7 +99,6 @@ fn pages_of(title: Title) {
     if let Some(mv) = offer(&page).moves.first() {
         assert_eq!(testing::play(&mut ann, &paths[1], &page, mv).status, 303);
     }
-    paths.push(format!("/rules/{title}"));
     paths.push(format!("/open/{title}"));
     let form = [("name", "Ann"), ("seat.1", "friend")];
     paths.push(ann.follow(&format!("/open/{title}"), &form).0);
@@ -124,7 +123,7 @@ fn visit(person: &Person, addr: SocketAddr, path: &str) {
 }
 
 /// Goes through pages in all languages and both widths.
-fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
+pub(super) fn assert_fit(addr: SocketAddr, ann: &Browser, paths: &[String]) {
     let chromium = Chromium::start();
     let person = chromium.person();
     person.come_as(addr, ann);

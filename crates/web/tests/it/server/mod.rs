@@ -16,6 +16,7 @@ mod operations;
 mod pages;
 mod proxies;
 mod replay;
+mod rules;
 mod safety;
 mod seats;
 mod servers;

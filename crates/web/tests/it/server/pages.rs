@@ -168,7 +168,6 @@ fn how_to_play_is_told_before_a_game_and_during_it() {
         let rules = format!("/rules/{title}");
         assert!(browser.get("/").body.contains(&rules), "the front page leads to {rules}");
         assert!(browser.get(&format!("/open/{title}")).body.contains(&rules), "so does the form");
-        assert!(browser.get(&rules).body.matches("<p>").count() > 6, "{rules} tells something");
         let (_, table) = browser.follow("/play", &[("title", title.id())]);
         assert!(table.body.contains("popovertarget=\"how-to-play\""), "{title}");
         assert!(table.body.contains("popover id=\"how-to-play\""), "{title}");

@@ -5,10 +5,10 @@ use crate::table::game::LiveGame;
 use crate::table::state::Phase;
 use crate::table::state::{Presence, Sitter};
 use crate::view::options;
-use crate::view::pages::{languages, limit_words, variants};
+use crate::view::pages::{languages, limit_words, rules, variants};
 use maud::{Markup, html};
 use tabletop::setup::OptionSpec;
-use tabletop::{Fact, Message, Seat};
+use tabletop::{Fact, Message, Seat, Viewer};
 
 /// The id of the menu.
 pub(super) const MENU: &str = "menu";
@@ -25,6 +25,14 @@ pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
             details id="in-words" {
                 summary { (look.word("web-in-words")) }
                 (in_words)
+            }
+            @if let (Viewer::Seat(seat), None) = (look.stance.viewer, game.outcome()) {
+                @let clause = game.clause(seat);
+                p {
+                    a href={ (rules::address(look.state.title)) "#" (clause) } target="_blank" {
+                        (look.word("web-rules-of-question"))
+                    }
+                }
             }
             (languages(&look.voice, &look.here()))
             p class="beside" {

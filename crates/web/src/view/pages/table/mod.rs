@@ -14,7 +14,7 @@ pub(crate) use log::LOG;
 pub(crate) use picture::picture;
 pub(crate) use replay::{Asked, HANDS, Replay, SEEN_BY, TO};
 
-use super::{Frame, notice};
+use super::{Frame, Notice, notice};
 use crate::id::TableId;
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
@@ -28,7 +28,7 @@ use boards::{Beat, frame};
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::Cell;
-use tabletop::{Message, Seat, Viewer};
+use tabletop::{Seat, Viewer};
 
 /// Lines that are read out at once.
 const MAX_SPOKEN: usize = 12;
@@ -140,7 +140,7 @@ pub(crate) fn page(
     bots: BotsNow,
     audience: &Audience,
     reader: &Reader,
-    refused: Option<&Message>,
+    refused: Option<&Notice>,
 ) -> Markup {
     let look = Look::new(id, state, bots, audience, fresh_mark());
     let heading = look.word(state.title.id());
@@ -196,7 +196,7 @@ pub(crate) fn update(
 }
 
 /// The part of the page that changes.
-fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Markup {
+fn main(look: &Look, refused: Option<&Notice>, reader: Option<&Reader>) -> Markup {
     let state = look.state;
     let begun = state.game().is_some();
     let inside = match &state.play {
@@ -218,7 +218,7 @@ fn main(look: &Look, refused: Option<&Message>, reader: Option<&Reader>) -> Mark
             }
             div id="remarks" class="remarks" {
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
-                @if let Some(message) = refused { (notice(&look.voice, message)) }
+                @if let Some(refused) = refused { (refused.draw(&look.voice, state.title)) }
                 @if let Some(game) = state.game().filter(|game| game.outcome().is_none()) { (bar::remarks(look, game)) }
             }
             (inside)

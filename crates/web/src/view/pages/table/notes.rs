@@ -27,6 +27,7 @@ pub(super) fn notes(title: Title, voice: &Voice, keys: &[(&str, &str)]) -> Marku
         div popover id=(HOW_TO_PLAY) role="dialog" aria-labelledby="how-to-play-name" class="note long" {
             h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }
             (rules::help(voice, title))
+            p { a href=(rules::address(title)) target="_blank" { (voice.word("web-rules-whole")) } }
             (close(HOW_TO_PLAY, voice))
         }
         div popover id=(KEYS) role="dialog" aria-labelledby="keys-name" class="note" {
@@ -36,6 +37,6 @@ pub(super) fn notes(title: Title, voice: &Voice, keys: &[(&str, &str)]) -> Marku
             }
             (close(KEYS, voice))
         }
-        (card_notes(title, voice))
+        (card_notes(title, voice, Some(&rules::address(title))))
     }
 }

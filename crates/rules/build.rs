@@ -1,0 +1,5 @@
+//! Embeds the rules of all titles.
+
+fn main() -> std::io::Result<()> {
+    embed::folders("../../rules", "rules.rs")
+}

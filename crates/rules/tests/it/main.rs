@@ -1,0 +1,4 @@
+//! The rules of all titles, in all languages.
+
+mod clauses;
+mod texts;
