@@ -339,3 +339,54 @@ cli-arg-log = How much is logged on standard error: off, error, warn, info, debu
 
 cli-addr = { $value } is no address; 127.0.0.1:8080 is one.
 cli-log = { $value } is no level of the log. These are: { $allowed }.
+
+web-score-link-to = Score a real table
+web-score-heading = { $game }: score a real table
+web-score-about-welcome-to = Type in the sheet that you filled in at home, as it stands on paper, and see what each line is worth. The address of the page holds the sheet.
+web-score-about-sprawlopolis = Lay out the city that you built at home, card by card, and see what each line is worth. The address of the page holds the city.
+web-score-too-long = That is too long: at most { $most } letters.
+web-score-fill-in = What lies on the table
+web-score-do = Score
+web-score-result = Score
+web-score-share = Keep or share
+web-score-link = Link to this score
+web-score-as-text = The same as text
+web-score-text-welcome-to = A line for each part, such as “top 1 | 3 4b 5p | . . . . . .”; “sheet NAME” begins another player's sheet
+web-score-text-sprawlopolis = A line “conditions 14,13,11”, then the cards in their order, such as 8@0,0 2@-2,0 1@0,1r
+web-score-wrong = { $field }: { $why }
+web-score-wrong-sheet = Sheet { $sheet }, { $field }: { $why }
+web-score-sheet = Sheet { $number }
+web-score-remarks = The rules of play don't allow this; it is scored as written
+web-score-house-hint = A number for each house. After it: b for bis, p for a built pool, u for an estate used for a plan. o is a roundabout. Tick the gaps with a fence.
+web-score-house = House { $place }
+web-score-fence = Fence after house { $place }
+web-score-cells = filled cells
+web-score-estate = Estates of { $size }
+web-score-others = Temp cells of the other players, such as 4 2
+web-score-plan = Plan { $letter }
+web-score-no-plan = not chosen
+web-score-not-approved = not approved
+web-score-first = first
+web-score-later = later
+web-score-approved = Approved plans
+web-score-approved-letter = Plan { $letter }: approved
+web-score-competitor = The competitor's plans
+web-score-competitor-letter = Competitor: plan { $letter }
+web-score-pile = The competitor's cards in their order, such as park fence value
+web-score-more = Variants and expansions
+web-score-condition = Condition { $number }
+web-score-duel = Rules of the duel
+web-score-kept = Roadwork cards left in hand
+web-score-city = The cards in the order in which they were laid, such as 8@0,0 2@-2,0 1@0,1r (card, column, row; r for turned); or rows of blocks, such as row R:NS P .
+web-score-building = The city
+web-score-pick = Choose the card that was laid next.
+web-score-put = { $card }: choose its place.
+web-score-map = Map of the city
+web-score-laid = The city, { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }
+web-score-place = { $card }: column { $x }, row { $y }
+web-score-turn = Turn
+web-score-undo = Take the last card back
+web-score-expansions = Cards of expansions

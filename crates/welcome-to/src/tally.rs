@@ -18,7 +18,7 @@ use crate::cards::Cards;
 use crate::common::Common;
 use crate::estates::SizeCounts;
 use crate::game::{Supply, WelcomeTo};
-use crate::house::{House, Street};
+use crate::house::Street;
 use crate::layout::{Layout, Track};
 use crate::plans::{CityPlan, OpenPlan};
 use crate::round::Player;
@@ -28,7 +28,6 @@ use crate::solo::SoloDeck;
 use crate::soundness::SheetFlaw;
 use crate::stacks::Stacks;
 use crate::street_text::{self, StreetFlaw};
-use crate::words::house_name;
 use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -89,8 +88,6 @@ pub struct Remark {
 pub enum Breach {
     /// Something about the houses.
     Sheet(SheetFlaw),
-    /// A fence between two houses with the same number (WT-13).
-    Split { house: House },
     /// An approved plan whose condition is not met.
     Unmet { plan: Letter },
     /// Fewer complete estates than the approved plans have used, or others.
@@ -104,7 +101,6 @@ impl ToMessage for Remark {
         let say = |key: &str| Message::new(format!("welcome-to-tally-{key}"));
         match &self.breach {
             Breach::Sheet(flaw) => flaw.message(),
-            Breach::Split { house } => say("split").with("house", house_name(*house)),
             Breach::Unmet { plan } => say("unmet").with("plan", plan.id()),
             Breach::Spent => Message::new("welcome-to-flaw-spent"),
             Breach::Unfinished => say("unfinished"),
@@ -562,11 +558,6 @@ fn each<const N: usize>(tracks: &[Track; N]) -> [u8; N] {
 /// The rules of play that a sheet breaks.
 fn breaches(sheet: &Sheet, common: &Common) -> impl Iterator<Item = Breach> {
     let board = common.setup.board;
-    let split = sheet.fences.iter().find(|&house| {
-        let next = house.index() + 1;
-        let own = sheet.number(house);
-        board.gaps.contains(house) && own.is_some() && own == sheet.number(House::at(next))
-    });
     let unmet = Letter::ALL.iter().copied().filter(|plan| {
         let condition = &common.plan(*plan).condition;
         sheet.approval(*plan).is_some() && condition.wanted().is_none() && !condition.is_met(sheet, board)
@@ -574,7 +565,6 @@ fn breaches(sheet: &Sheet, common: &Common) -> impl Iterator<Item = Breach> {
     let unmet: ArrayVec<Letter, 3> = unmet.collect();
     let flaws = sheet.flaws(board, common.setup.expert()).into_iter().map(Breach::Sheet);
     flaws
-        .chain(split.map(|house| Breach::Split { house }))
         .chain(unmet.into_iter().map(|plan| Breach::Unmet { plan }))
         .chain((!spent_fits(sheet, common, board)).then_some(Breach::Spent))
 }

@@ -60,6 +60,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/play/{title}/solo", post(play_solo))
         .route("/open/{title}", get(open_form).post(open_table))
         .route("/rules/{title}", get(rules))
+        .route("/score/{title}", get(score))
         .route("/code", post(join_by_code))
         .route("/me", get(me::show).post(me::rename))
         .route("/me/link", post(me::make_link))
@@ -233,6 +234,32 @@ async fn rules(Path(title): Path<String>, Extension(caller): Who) -> Response {
         )
     });
     or_refuse(&caller, page)
+}
+
+/// Scores what was written down at a real table. The form leads to the address of its text, which can be kept and shared.
+async fn score(Path(title): Path<String>, Extension(caller): Who, RawQuery(query): RawQuery) -> Response {
+    let outcome = titled(&title).and_then(|title| {
+        let query = query.unwrap_or_default();
+        if !pages::score::is_scored(title) {
+            return Err(Refusal::NoSuchPage);
+        }
+        if query.len() > MAX_FORM_BYTES {
+            return Err(Refusal::BadForm);
+        }
+        let fields = Fields::parse(query.as_bytes())?;
+        if let Some(address) = pages::score::filled_in(title, &fields) {
+            return Ok(see_other(&address, None));
+        }
+        let (page, wrong) = pages::score::page(
+            &caller.voice(),
+            caller.visitor.as_ref(),
+            title,
+            &fields,
+            &caller.origin,
+        );
+        Ok(answer(if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK }, page))
+    });
+    or_refuse(&caller, outcome)
 }
 
 async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Response {

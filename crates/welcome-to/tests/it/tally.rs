@@ -116,8 +116,6 @@ fn what_breaks_a_rule_of_play_is_told_and_scored() {
     assert!(matches!(order[..], [Breach::Sheet(SheetFlaw::Order { .. })]), "{order:?}");
     let several = breach("refusals 3\ntop 5 3 . 7u . . . . . .");
     assert!(matches!(several[..], [Breach::Sheet(_), Breach::Sheet(SheetFlaw::Used { .. })]), "{several:?}");
-    let split = breach("refusals 3\ntop 5 | 5b . . . . . . . .");
-    assert!(matches!(split[..], [Breach::Split { .. }]), "{split:?}");
     assert_eq!(breach("refusals 3\nplans A-44\napproved A first"), [Breach::Spent]);
     // The estates need not be marked; where they are, it must be those.
     let streets = "refusals 3\nplans A-44\napproved A first\ntop 1 2 3 4 | 5 6 7 8 | . .\n";

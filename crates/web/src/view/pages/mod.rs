@@ -4,6 +4,7 @@ pub(crate) mod entrance;
 pub(crate) mod front;
 pub(crate) mod open;
 pub(crate) mod rules;
+pub(crate) mod score;
 pub(crate) mod table;
 pub(crate) mod variants;
 

@@ -1,6 +1,6 @@
 //! How a title is played, in short.
 
-use super::Frame;
+use super::{Frame, score};
 use crate::visitor::Visitor;
 use catalog::Title;
 use locale::Voice;
@@ -15,6 +15,7 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, title: Title, origi
             form method="post" action="/play" class="beside" {
                 button type="submit" class="primary go" name="title" value=(title.id()) { (voice.word("web-play")) }
                 a class="button friends" href={ "/open/" (title.id()) } { (voice.word("web-play-with-friends")) }
+                @if score::is_scored(title) { a class="button" href=(score::address(title)) { (voice.word("web-score-link-to")) } }
             }
         }
     };
