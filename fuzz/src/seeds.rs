@@ -133,7 +133,8 @@ pub(crate) fn sheets() -> Vec<String> {
 fn finished<G: Game>() -> Vec<G> {
     let play = |(players, options): &(usize, &[(&str, &str)])| {
         let options: Options = options.iter().copied().collect();
-        let setup = G::Setup::new(*players, &options, CardsOf::<G>::embedded()).expect("it is a usual set-up");
+        let setup =
+            G::Setup::new(*players, &options, CardsOf::<G>::embedded()).expect("it is a usual set-up");
         let mut chance = Fast::new(3, 0);
         let mut game = G::new(&setup, &mut chance, &mut ());
         while let Some(seat) = game.to_act().first() {

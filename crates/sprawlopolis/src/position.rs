@@ -388,7 +388,10 @@ fn in_game(setup: &Setup, card: Card) -> Result<Card, Flaw> {
 }
 
 /// Whether a card may lie there after those before it. Work orders are a matter of the moment and not checked.
-pub(crate) fn check_laid(game: &Sprawlopolis, Placement { card, spot, turned }: Placement) -> Result<(), Misplaced> {
+pub(crate) fn check_laid(
+    game: &Sprawlopolis,
+    Placement { card, spot, turned }: Placement,
+) -> Result<(), Misplaced> {
     let (city, setup) = (&game.city, &game.setup);
     let first = city.bounds().is_none();
     let plot = |side| Plot { cover: setup.cover, side };

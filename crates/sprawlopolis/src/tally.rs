@@ -23,7 +23,9 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 use tabletop::setup::{Options, SetupError};
-use tabletop::{Fact, Game as _, Kind, Message, Outcome, Score, Seat, Setup as _, ToMessage, Verdict, Viewer};
+use tabletop::{
+    Fact, Game as _, Kind, Message, Outcome, Score, Seat, Setup as _, ToMessage, Verdict, Viewer,
+};
 
 /// The lines that set an option of that name.
 pub const OPTION_KEYS: [&str; 9] = [
@@ -217,7 +219,8 @@ impl Tally {
         }
         // There the lines name cards.
         tally.settings.remove("construction");
-        let conditions: Vec<String> = game.conditions().iter().map(|card| card.number().to_string()).collect();
+        let conditions: Vec<String> =
+            game.conditions().iter().map(|card| card.number().to_string()).collect();
         tally.set("conditions", &conditions.join(","));
         tally.set("construction", game.site().map_or("", |card| setup.cards.site(card).id));
         tally.set("beach", game.beach().map_or("", |card| setup.cards.beach(card).id));
@@ -226,9 +229,8 @@ impl Tally {
         let kept: Vec<&str> = kept.map(|card| card.id()).collect();
         tally.set("kept", &kept.join(" "));
         let laid = game.city().laid().iter();
-        tally.placements = laid
-            .map(|laid| Placement { card: laid.card, spot: laid.spot, turned: laid.turned })
-            .collect();
+        tally.placements =
+            laid.map(|laid| Placement { card: laid.card, spot: laid.spot, turned: laid.turned }).collect();
         tally
     }
 

@@ -56,7 +56,8 @@ impl Sheet {
         let whole = self.estates(board).map(|estate| estate.houses());
         let used = whole.filter(|&houses| self.used.covers(houses)).fold(Houses::NONE, |all, one| all | one);
         let used = (self.used & !used).first();
-        let houses = [pool.map(|house| SheetFlaw::Pool { house }), used.map(|house| SheetFlaw::Used { house })];
+        let houses =
+            [pool.map(|house| SheetFlaw::Pool { house }), used.map(|house| SheetFlaw::Used { house })];
         let numbers = self.check_numbers(board).err();
         let cells = self.check_cells(board, expert).err();
         numbers.into_iter().chain(houses.into_iter().flatten()).chain(cells).collect()

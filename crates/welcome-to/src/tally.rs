@@ -4,7 +4,7 @@
 //! plans A-44,B-36,C-25      # the table
 //! others 4 2                # the temp cells of players whose sheets are not here
 //! sheet Olena               # a player
-//! top 1 | 3 4b 5p | . . . . . .
+//! top 1 | 3 4p 4b | . . . . . .
 //! parks 2 0 3
 //! temps 3
 //! approved A first C later
@@ -253,7 +253,8 @@ impl Written {
         for (key, value) in options.iter().filter(|(key, _)| ["board", "expert", "solo"].contains(key)) {
             written.set(None, key, value);
         }
-        let ids: Vec<&str> = plans.iter().map(|open| setup.cards.plans[usize::from(open.index)].id.as_str()).collect();
+        let ids: Vec<&str> =
+            plans.iter().map(|open| setup.cards.plans[usize::from(open.index)].id.as_str()).collect();
         written.set(None, "plans", &ids.join(","));
         let approvals = |points: &[Option<u8>; 3]| {
             let approved = Letter::ALL.iter().zip(points).filter_map(|(&letter, points)| {
@@ -414,8 +415,7 @@ impl Written {
             let fits = |plan: &CityPlan| plan.letter == letter && !plan.condition.needs_roundabouts();
             cards.plans.iter().position(fits).unwrap_or(0) as u8
         };
-        let mut named =
-            Named { indices: [Letter::A, Letter::B, Letter::C].map(plain), known: [false; 3] };
+        let mut named = Named { indices: [Letter::A, Letter::B, Letter::C].map(plain), known: [false; 3] };
         for word in words(self.get(None, "plans")) {
             let wrong = || self.wrong(None, "plans", Why::Plan { text: shown(word) });
             let index = cards.plan_named(word).ok_or_else(wrong)?;
@@ -433,8 +433,7 @@ impl Written {
         let text = self.get(sheet, key);
         let most = count.unwrap_or(MAX_SEATS);
         let wrong = || self.wrong(sheet, key, Why::Numbers { text: shown(text), count: most });
-        let numbers: Option<Vec<u8>> =
-            words(text).take(most + 1).map(|word| word.parse().ok()).collect();
+        let numbers: Option<Vec<u8>> = words(text).take(most + 1).map(|word| word.parse().ok()).collect();
         let numbers = numbers.ok_or_else(wrong)?;
         let fits = match count {
             Some(count) => numbers.len() == count || numbers.is_empty(),
@@ -444,12 +443,7 @@ impl Written {
     }
 
     /// The filled cells of as many tracks.
-    fn cells<const N: usize>(
-        &self,
-        sheet: usize,
-        key: &str,
-        tracks: [u8; N],
-    ) -> Result<[u8; N], TallyError> {
+    fn cells<const N: usize>(&self, sheet: usize, key: &str, tracks: [u8; N]) -> Result<[u8; N], TallyError> {
         let mut cells = [0; N];
         let numbers = self.numbers(Some(sheet), key, Some(N))?;
         for ((cell, given), most) in cells.iter_mut().zip(numbers).zip(tracks) {

@@ -250,13 +250,8 @@ async fn score(Path(title): Path<String>, Extension(caller): Who, RawQuery(query
         if let Some(address) = pages::score::filled_in(title, &fields) {
             return Ok(see_other(&address, None));
         }
-        let (page, wrong) = pages::score::page(
-            &caller.voice(),
-            caller.visitor.as_ref(),
-            title,
-            &fields,
-            &caller.origin,
-        );
+        let (page, wrong) =
+            pages::score::page(&caller.voice(), caller.visitor.as_ref(), title, &fields, &caller.origin);
         Ok(answer(if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK }, page))
     });
     or_refuse(&caller, outcome)

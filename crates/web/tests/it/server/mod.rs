@@ -16,6 +16,7 @@ mod operations;
 mod pages;
 mod proxies;
 mod safety;
+mod score;
 mod seats;
 mod servers;
 mod store;

@@ -111,7 +111,8 @@ fn building(asked: &Asked, tally: &Tally, game: &Sprawlopolis) -> Markup {
     let places = chosen.map_or(Vec::new(), |card| tally.places(cards, card, turned));
     let chosen = chosen.filter(|_| !places.is_empty());
     let link = |placement| {
-        let place = Message::new("web-score-place").with("card", Card::city_name(chosen.unwrap_or(Card::WRECKTAR)));
+        let place =
+            Message::new("web-score-place").with("card", Card::city_name(chosen.unwrap_or(Card::WRECKTAR)));
         let text = tally.clone().with(placement).to_string();
         PlaceLink {
             placement,
@@ -121,7 +122,9 @@ fn building(asked: &Asked, tally: &Tally, game: &Sprawlopolis) -> Markup {
     };
     let places: Vec<PlaceLink> = places.into_iter().map(link).collect();
     let here = address_of(TITLE, asked.text);
-    let pick = |card: Card, turned: bool| format!("{here}&{CARD}={card}{}#building", if turned { "&turned=on" } else { "" });
+    let pick = |card: Card, turned: bool| {
+        format!("{here}&{CARD}={card}{}#building", if turned { "&turned=on" } else { "" })
+    };
     let (base, others): (Vec<Card>, Vec<Card>) = Card::all()
         .filter(|&card| !tally.places(cards, card, false).is_empty())
         .partition(|card| card.is_base());
@@ -191,11 +194,16 @@ impl Form<'_> {
     }
 
     fn form(&self) -> Markup {
-        let more = CHOSEN.iter().chain(&CARD_KEYS).any(|key| !self.settings.get(key).is_empty() || self.is_wrong(key));
+        let more = CHOSEN
+            .iter()
+            .chain(&CARD_KEYS)
+            .any(|key| !self.settings.get(key).is_empty() || self.is_wrong(key));
         let cards = Cards::embedded();
         let sites = ConstructionCard::ALL.iter().map(|&card| (cards.site(card).id, cards.site(card).name()));
         let beaches = BeachCard::ALL.iter().map(|&card| (cards.beach(card).id, cards.beach(card).name()));
-        let duels = InterstateCard::ALL.iter().map(|&card| (cards.duel_rules(card).id, cards.duel_rules(card).name()));
+        let duels = InterstateCard::ALL
+            .iter()
+            .map(|&card| (cards.duel_rules(card).id, cards.duel_rules(card).name()));
         let wrong = self.is_wrong(CITY);
         html! {
             form method="get" action=(address(TITLE)) class="panel real-form" aria-labelledby="fill-in" {
@@ -257,9 +265,10 @@ impl Form<'_> {
     fn option(&self, key: &str) -> Markup {
         let Some(spec) = TITLE.options().iter().find(|spec| spec.key == key) else { return html! {} };
         let chosen = Some(self.settings.get(key)).filter(|chosen| !chosen.is_empty()).unwrap_or(spec.default);
-        let words = spec.words.iter().map(|word| {
-            (word.to_string(), self.voice.text(&options::value(TITLE, spec, word)))
-        });
+        let words = spec
+            .words
+            .iter()
+            .map(|word| (word.to_string(), self.voice.text(&options::value(TITLE, spec, word))));
         let words: Vec<(String, String)> = words.collect();
         choice(key, &self.voice.say(&options::name(TITLE, key)), chosen, &words, self.is_wrong(key))
     }

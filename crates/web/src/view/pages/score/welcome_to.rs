@@ -36,7 +36,11 @@ pub(super) fn text_of(fields: &Fields) -> String {
             when => format!("{letter} {when}"),
         })
     };
-    written.set(None, "plans", &letters(&|letter| field(&format!("plan-{letter}")).to_owned()).replace(' ', ","));
+    written.set(
+        None,
+        "plans",
+        &letters(&|letter| field(&format!("plan-{letter}")).to_owned()).replace(' ', ","),
+    );
     written.set(None, "others", field("others"));
     written.set(None, "pile", field("pile"));
     written.set(None, "competitor", &approved("competitor"));
@@ -102,9 +106,7 @@ fn told(voice: &Voice, error: &TallyError) -> Message {
     };
     let field = label(voice, &error.key);
     let message = match error.sheet {
-        Some(sheet) if sheet > 0 => {
-            Message::new("web-score-wrong-sheet").with("sheet", sheet + 1)
-        }
+        Some(sheet) if sheet > 0 => Message::new("web-score-wrong-sheet").with("sheet", sheet + 1),
         _ => Message::new("web-score-wrong"),
     };
     message.with("field", field).with("why", tabletop::Fact::from(why))
@@ -316,9 +318,10 @@ impl Form<'_> {
     fn option(&self, key: &str) -> Markup {
         let Some(spec) = TITLE.options().iter().find(|spec| spec.key == key) else { return html! {} };
         let chosen = Some(self.get(None, key)).filter(|chosen| !chosen.is_empty()).unwrap_or(spec.default);
-        let words = spec.words.iter().map(|word| {
-            (word.to_string(), self.voice.text(&options::value(TITLE, spec, word)))
-        });
+        let words = spec
+            .words
+            .iter()
+            .map(|word| (word.to_string(), self.voice.text(&options::value(TITLE, spec, word))));
         let words: Vec<(String, String)> = words.collect();
         choice(key, &label(self.voice, key), chosen, &words, self.is_wrong(key))
     }
