@@ -15,7 +15,7 @@
 mod seeds;
 
 use bots::{Bot, Contender};
-use catalog::games::sprawlopolis;
+use catalog::games::{sprawlopolis, welcome_to};
 use catalog::{Title, with_cards, with_game};
 use locale::Language;
 use serde::Deserialize;
@@ -55,6 +55,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "scenario", read: scenario, seeds: seeds::scenarios },
     Target { name: "seed", read: seed, seeds: seeds::seeds },
     Target { name: "setup", read: setup, seeds: seeds::setups },
+    Target { name: "sheets", read: sheets, seeds: seeds::sheets },
     Target { name: "tally", read: tally, seeds: seeds::tallies },
 ];
 
@@ -221,6 +222,18 @@ pub fn setup(bytes: &[u8]) -> bool {
 pub fn tally(bytes: &[u8]) -> bool {
     use sprawlopolis::{cards::Cards as Components, tally::Tally};
     let Ok(text) = str::from_utf8(bytes) else { return false };
-    let Ok(tally) = Tally::parse(text, Components::embedded()) else { return false };
-    tally.score(true).is_ok()
+    let Ok(tally) = Tally::parse(text) else { return false };
+    assert_eq!(Tally::parse(&tally.to_string()).as_ref(), Ok(&tally));
+    tally.score(Components::embedded(), true).is_ok()
+}
+
+/// Sheets of Welcome To that were filled in at a real table, which are scored.
+pub fn sheets(bytes: &[u8]) -> bool {
+    use welcome_to::tally::Written;
+    let Ok(text) = str::from_utf8(bytes) else { return false };
+    let Ok(written) = Written::parse(text) else { return false };
+    let again = Written::parse(&written.to_string()).expect("what was read is written so that it can be");
+    assert_eq!(again.to_string(), written.to_string());
+    let tally = written.score(welcome_to::Cards::embedded());
+    tally.is_ok_and(|tally| tally.outcome().is_some())
 }

@@ -1,11 +1,15 @@
 //! Texts that the targets read: those of the repository, and what random games write.
 
+use catalog::games::sprawlopolis::Sprawlopolis;
+use catalog::games::sprawlopolis::tally::Tally;
+use catalog::games::welcome_to::WelcomeTo;
+use catalog::games::welcome_to::tally;
 use catalog::{Title, open_table, with_game};
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 use std::{fs, iter};
-use tabletop::Options;
-use tabletop::chance::{Chance, Fast, Seed};
+use tabletop::chance::{Chance, Fast, Seed, pick};
+use tabletop::{Cards as _, CardsOf, Game, Options, Setup as _};
 
 /// The root of the repository.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
@@ -112,8 +116,34 @@ pub(crate) fn tallies() -> Vec<String> {
         "# any comment\nconditions 14,13,11\n8@0,0 2@-2,0 1@0,1r\n",
         "conditions 1,2,3\nlevel easy\n8@0,0\n",
         "conditions 16,17,18\nfull_cover strict\npark_hopping areas\n8@0,0 9@-2,1\n",
+        "conditions 14,13,11\nrow I:NW P P I:NS\nrow R:EW C:EW R:EW I:SW\nrow . . P C:NS\n",
     ];
-    cities.map(str::to_owned).to_vec()
+    let finished = finished::<Sprawlopolis>().into_iter().map(|game| Tally::of(&game).to_string());
+    cities.map(str::to_owned).into_iter().chain(finished).collect()
+}
+
+/// Sheets of a real table.
+pub(crate) fn sheets() -> Vec<String> {
+    let few = "plans A-44,B-36 # two\nothers 4 2\nsheet Olena\ntop 1 | 3 4b 5p | . . . . . .\ntemps 3\napproved A later\n";
+    let finished = finished::<WelcomeTo>().into_iter().map(|game| tally::Written::of(&game).to_string());
+    std::iter::once(few.to_owned()).chain(finished).collect()
+}
+
+/// A random game of each usual set-up, played to its end.
+fn finished<G: Game>() -> Vec<G> {
+    let play = |(players, options): &(usize, &[(&str, &str)])| {
+        let options: Options = options.iter().copied().collect();
+        let setup =
+            G::Setup::new(*players, &options, CardsOf::<G>::embedded()).expect("it is a usual set-up");
+        let mut chance = Fast::new(3, 0);
+        let mut game = G::new(&setup, &mut chance, &mut ());
+        while let Some(seat) = game.to_act().first() {
+            let mv = *pick(&game.moves(seat), &mut chance);
+            game.play(seat, mv, &mut chance, &mut ()).expect("a legal move is playable");
+        }
+        game
+    };
+    G::Setup::BENCH.iter().map(play).collect()
 }
 
 /// What is written about a game.

@@ -327,9 +327,9 @@ sprawlopolis-flaw-shown = { $card } can't have been shown.
 
 sprawlopolis-tally-no-conditions = The line with the conditions is missing, such as “conditions 14,13,11”.
 sprawlopolis-tally-no-cards = There is no card in the city.
-sprawlopolis-tally-line = Line { $number } can't be read: { $text }
+sprawlopolis-tally-line = Line { $number } can't be read: “{ $text }”. It is a card at a place, such as 8@0,1r, or begins with one of these: { $allowed }.
 sprawlopolis-tally-twice-set = Line { $number } sets “{ $key }” again.
-sprawlopolis-tally-not-a-base-card = { $card } is not a card of the base game.
+sprawlopolis-tally-mixed = A city is written with cards at their places or in rows of blocks, not with both.
 sprawlopolis-tally-twice = { $card } was laid before, or is a condition.
 sprawlopolis-tally-misplaced = { $placement } is illegal: { $why }
 

@@ -295,6 +295,29 @@ welcome-to-flaw-next = That can't be the back on top of the deck.
 welcome-to-flaw-approvals = Approval cards and the competitor's points don't belong together.
 welcome-to-flaw-pile = More cards are given away than there can be rounds.
 
+welcome-to-tally-line = Line { $line }, “{ $key }”: { $why }
+welcome-to-tally-no-sheet = Nothing is written on a sheet yet.
+welcome-to-tally-key = There is no such line. Lines begin with one of these: { $allowed }.
+welcome-to-tally-twice = This line is there twice.
+welcome-to-tally-players = There are at most { $most } players at a table.
+welcome-to-tally-plan = “{ $text }” won't do. Possible: at most one plan of each letter, such as A-44,B-36,C-25.
+welcome-to-tally-numbers = “{ $text }” won't do. Possible: { $count ->
+    [one] one number
+   *[other] { $count } numbers
+ }.
+welcome-to-tally-cells = { $given } is too many: there are { $most } cells.
+welcome-to-tally-roundabouts = { $most ->
+    [0] Only the expert variant has roundabouts.
+   *[other] At most { $most } roundabouts can be built.
+ }
+welcome-to-tally-approval = “{ $text }” won't do. Possible: each plan once, with “first” or “later”, such as A first C later.
+welcome-to-tally-unnamed = Name plan { $plan } first: its points are on its card.
+welcome-to-tally-never-approves = This competitor never approves plan { $plan }.
+welcome-to-tally-card = “{ $text }” won't do. Possible: fence, value, park, pool, temp and bis, or a card such as 7-fence, as often as there are such cards.
+welcome-to-tally-not-solo = Only a solo game with a competitor has that.
+welcome-to-tally-unmet = What plan { $plan } asks for is not on the sheet.
+welcome-to-tally-unfinished = The game is not over: no sheet has three approved plans, three refusals, or all its houses.
+
 welcome-to-score-plan = Plan { $letter }
 welcome-to-score-parks = Parks, { $street } ({ $cells })
 welcome-to-score-pools = Pools ({ $cells })

@@ -332,9 +332,9 @@ sprawlopolis-flaw-shown = Карту { $card } не могли открыть.
 
 sprawlopolis-tally-no-conditions = Не хватает строки с условиями, например «conditions 14,13,11».
 sprawlopolis-tally-no-cards = В городе нет ни одной карты.
-sprawlopolis-tally-line = Строку { $number } не прочитать: { $text }
+sprawlopolis-tally-line = Строку { $number } не прочитать: «{ $text }». В ней должна быть карта с местом, например 8@0,1r, или одно из этих слов в начале: { $allowed }.
 sprawlopolis-tally-twice-set = Строка { $number } второй раз задаёт «{ $key }».
-sprawlopolis-tally-not-a-base-card = { $card } — не карта базовой игры.
+sprawlopolis-tally-mixed = Город записывают либо картами с местами, либо рядами кварталов, но не вперемешку.
 sprawlopolis-tally-twice = Карта { $card } уже выложена или служит условием.
 sprawlopolis-tally-misplaced = { $placement } — не по правилам: { $why }
 

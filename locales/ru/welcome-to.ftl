@@ -304,6 +304,26 @@ welcome-to-flaw-next = Такой рубашки наверху колоды б�
 welcome-to-flaw-approvals = Карты утверждения и очки конкурента не согласованы.
 welcome-to-flaw-pile = Отдано больше карт, чем бывает раундов.
 
+welcome-to-tally-line = Строка { $line }, «{ $key }»: { $why }
+welcome-to-tally-no-sheet = На планшете пока ничего не записано.
+welcome-to-tally-key = Такой строки нет. Строки начинаются с одного из этих слов: { $allowed }.
+welcome-to-tally-twice = Эта строка есть уже дважды.
+welcome-to-tally-players = За столом не больше { $most } игроков.
+welcome-to-tally-plan = «{ $text }» не подходит. Можно: не больше одного плана каждой буквы, например A-44,B-36,C-25.
+welcome-to-tally-numbers = «{ $text }» не подходит. Чисел должно быть: { $count }.
+welcome-to-tally-cells = { $given } — слишком много: клеток всего { $most }.
+welcome-to-tally-roundabouts = { $most ->
+    [0] Проезды бывают только в экспертном варианте.
+   *[other] Больше { $most } проездов построить нельзя.
+ }
+welcome-to-tally-approval = «{ $text }» не подходит. Можно: каждый план один раз, со словом first (первым) или later (позже), например A first C later.
+welcome-to-tally-unnamed = Сначала назовите план { $plan }: очки написаны на его карте.
+welcome-to-tally-never-approves = Этот конкурент никогда не утверждает план { $plan }.
+welcome-to-tally-card = «{ $text }» не подходит. Можно: fence (забор), value (повышение стоимости), park (парк), pool (бассейн), temp (временная бригада) и bis (пристройка) или карта вроде 7-fence — не чаще, чем есть таких карт.
+welcome-to-tally-not-solo = Это бывает только в соло-игре с конкурентом.
+welcome-to-tally-unmet = На планшете нет того, чего требует план { $plan }.
+welcome-to-tally-unfinished = Игра не окончена: ни на одном планшете нет трёх утверждённых планов, трёх отказов или всех домов.
+
 welcome-to-score-plan = План { $letter }
 welcome-to-score-parks = Парки, { $street } ({ $cells })
 welcome-to-score-pools = Бассейны ({ $cells })

@@ -332,9 +332,9 @@ sprawlopolis-flaw-shown = Карту { $card } не могли відкрити.
 
 sprawlopolis-tally-no-conditions = Бракує рядка з умовами, наприклад «conditions 14,13,11».
 sprawlopolis-tally-no-cards = У місті немає жодної карти.
-sprawlopolis-tally-line = Рядок { $number } не прочитати: { $text }
+sprawlopolis-tally-line = Рядок { $number } не прочитати: «{ $text }». У ньому має бути карта з місцем, наприклад 8@0,1r, або одне з цих слів на початку: { $allowed }.
 sprawlopolis-tally-twice-set = Рядок { $number } вдруге задає «{ $key }».
-sprawlopolis-tally-not-a-base-card = { $card } — не карта базової гри.
+sprawlopolis-tally-mixed = Місто записують або картами з місцями, або рядками секцій, але не впереміш.
 sprawlopolis-tally-twice = Карту { $card } вже викладено, або вона є умовою.
 sprawlopolis-tally-misplaced = { $placement } — не за правилами: { $why }
 

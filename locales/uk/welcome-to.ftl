@@ -304,6 +304,26 @@ welcome-to-flaw-next = Такої сорочки зверху колоди бу�
 welcome-to-flaw-approvals = Карти затвердження й очки конкурента не узгоджені.
 welcome-to-flaw-pile = Віддано більше карт, ніж буває раундів.
 
+welcome-to-tally-line = Рядок { $line }, «{ $key }»: { $why }
+welcome-to-tally-no-sheet = На планшеті ще нічого не записано.
+welcome-to-tally-key = Такого рядка немає. Рядки починаються з одного з цих слів: { $allowed }.
+welcome-to-tally-twice = Цей рядок є вже двічі.
+welcome-to-tally-players = За столом щонайбільше { $most } гравців.
+welcome-to-tally-plan = «{ $text }» не годиться. Можна: щонайбільше один план кожної літери, наприклад A-44,B-36,C-25.
+welcome-to-tally-numbers = «{ $text }» не годиться. Чисел має бути: { $count }.
+welcome-to-tally-cells = { $given } — забагато: комірок лише { $most }.
+welcome-to-tally-roundabouts = { $most ->
+    [0] Проїзди бувають лише в експертному варіанті.
+   *[other] Більше ніж { $most } проїзди збудувати не можна.
+ }
+welcome-to-tally-approval = «{ $text }» не годиться. Можна: кожен план один раз, зі словом first (першим) або later (пізніше), наприклад A first C later.
+welcome-to-tally-unnamed = Спершу назвіть план { $plan }: очки написано на його карті.
+welcome-to-tally-never-approves = Цей конкурент ніколи не затверджує план { $plan }.
+welcome-to-tally-card = «{ $text }» не годиться. Можна: fence (паркан), value (підвищення вартості), park (парк), pool (басейн), temp (тимчасова бригада) і bis (прибудова) або карта на зразок 7-fence — не частіше, ніж є таких карт.
+welcome-to-tally-not-solo = Таке буває лише в соло-грі з конкурентом.
+welcome-to-tally-unmet = На планшеті немає того, чого вимагає план { $plan }.
+welcome-to-tally-unfinished = Гру не закінчено: на жодному планшеті немає трьох затверджених планів, трьох відмов чи всіх домів.
+
 welcome-to-score-plan = План { $letter }
 welcome-to-score-parks = Парки, { $street } ({ $cells })
 welcome-to-score-pools = Басейни ({ $cells })

@@ -32,6 +32,7 @@ mod welcome_to;
 
 pub use example::{ExamplePage, PLAYED, example, example_after, has_example};
 pub use page::page;
+pub use sprawlopolis::real::{PlaceLink, city_card, city_drawings, city_map};
 
 use bots::Opponents;
 use catalog::{AnyTable, Title, with_game};
@@ -805,6 +806,17 @@ pub fn finale(
         let finale = G::finale(&ctx, &history);
         (finale, history.progress)
     })
+}
+
+/// The town or city of a seat in a finished game of which nothing else is known; `town` is what it is called.
+pub fn finished_picture<G: Board>(game: &G, seat: Seat, town: Option<String>, voice: &Voice) -> Markup {
+    let people = Seat::all(game.players())
+        .map(|other| Seated { face: other.index(), town: town.clone(), ..Seated::default() })
+        .collect();
+    let asked = PageQuery::new();
+    let ctx = BoardContext::new(game, Viewer::Seat(seat), false, voice, &asked).with_people(people);
+    let history = History { progress: Vec::new(), events: Vec::new(), positions: Vec::new() };
+    G::finale(&ctx, &history).picture
 }
 
 /// What has happened at a table since the latest line of the log began.

@@ -263,14 +263,14 @@ fn command(voice: &Voice) -> Command {
             ),
         )
         .subcommand(
-            sub("score", "ratusha score TITLE FILE [--all] [--json]")
+            sub("score", "ratusha score TITLE FILE|- [--all] [--json]")
                 .arg(title())
                 .arg(
-                    Arg::new("city")
+                    Arg::new("file")
                         .value_name("FILE")
                         .required(true)
                         .value_parser(value_parser!(PathBuf))
-                        .help(voice.word("cli-arg-city")),
+                        .help(voice.word("cli-arg-scored")),
                 )
                 .args([flag("all"), file("cards", "FILE"), flag("json")]),
         )

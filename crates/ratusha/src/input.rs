@@ -13,16 +13,25 @@ pub(crate) const MAX_TEXT_BYTES: u64 = 4 << 20;
 
 /// The text of a file, which has at most so many bytes.
 pub(crate) fn read_file(path: &Path, most: u64) -> Result<String, Failure> {
+    let file = File::open(path).map_err(|error| Failure::file("file-read", path, &error))?;
+    read_text(path, file, most)
+}
+
+fn read_text(path: &Path, from: impl Read, most: u64) -> Result<String, Failure> {
     let unreadable = |error: io::Error| Failure::file("file-read", path, &error);
-    let file = File::open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     // What a file says of its length need not be true, and devices say nothing.
-    file.take(most + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    from.take(most + 1).read_to_end(&mut bytes).map_err(unreadable)?;
     if bytes.len() as u64 > most {
         let message = Message::new("file-too-big").with("path", path.display().to_string());
         return Err(Failure::Failed(message.with("most", most >> 20)));
     }
     String::from_utf8(bytes).map_err(|_| unreadable(io::ErrorKind::InvalidData.into()))
+}
+
+/// The text of a file, or of the standard input where it is called `-`.
+pub(crate) fn read_input(path: &Path, most: u64) -> Result<String, Failure> {
+    if path == Path::new("-") { read_text(path, io::stdin().lock(), most) } else { read_file(path, most) }
 }
 
 /// What is next in an input that is read line by line.

@@ -19,31 +19,34 @@ use tabletop::{Fact, Kind, KindSet, Message, Seat, ToMessage};
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Position {
+    /// Nothing is to be laid any more, whatever the players hold: the city may be larger, and the game is over.
+    #[serde(skip)]
+    pub(crate) finished: bool,
     /// The numbers of the base conditions, unless the set-up names them.
-    conditions: Option<Vec<usize>>,
+    pub(crate) conditions: Option<Vec<usize>>,
     /// The ids of the conditions on expansion cards.
-    construction: Option<String>,
-    beach: Option<String>,
-    duel: Option<String>,
+    pub(crate) construction: Option<String>,
+    pub(crate) beach: Option<String>,
+    pub(crate) duel: Option<String>,
     /// A city that need not come from cards, row by row from cell 0,0: `R:NS P . X`.
-    rows: Vec<String>,
+    pub(crate) rows: Vec<String>,
     /// Where the sea begins, for such a city: by direction, row or column.
-    borders: BTreeMap<String, i8>,
+    pub(crate) borders: BTreeMap<String, i8>,
     /// Cards in the order in which they were laid: `8@0,0r`.
-    city: Vec<String>,
-    hands: Vec<Vec<String>>,
+    pub(crate) city: Vec<String>,
+    pub(crate) hands: Vec<Vec<String>>,
     /// The card of the hand whose turn it is that has been shown and must be laid now.
-    shown: Option<String>,
+    pub(crate) shown: Option<String>,
     /// Hand cards that everybody has seen on the deck.
-    known: Vec<String>,
-    roadwork: Vec<Vec<String>>,
+    pub(crate) known: Vec<String>,
+    pub(crate) roadwork: Vec<Vec<String>>,
     /// What lies below the top card.
-    deck: Vec<String>,
-    top: Option<String>,
-    seat: usize,
-    turns: Option<u32>,
+    pub(crate) deck: Vec<String>,
+    pub(crate) top: Option<String>,
+    pub(crate) seat: usize,
+    pub(crate) turns: Option<u32>,
     /// A beach or Wrecktar that must be laid now.
-    pending: Option<String>,
+    pub(crate) pending: Option<String>,
 }
 
 /// What is wrong with a position.
@@ -116,6 +119,8 @@ impl ToMessage for Flaw {
 
 /// A city written down freely is at most this wide and high, so that it can be played on.
 const MAX_ROWS: usize = 8;
+/// A finished one has more room.
+const MAX_FINISHED_ROWS: usize = 24;
 
 fn card(text: &str) -> Result<Card, Flaw> {
     text.parse().map_err(|NotACard(text)| Flaw::NotACard(text))
@@ -199,13 +204,14 @@ impl Position {
     }
 
     fn read_rows(&self, city: &mut City) -> Result<(), Flaw> {
-        if self.rows.len() > MAX_ROWS || !self.rows.is_empty() && city.has_highway() {
+        let most = if self.finished { MAX_FINISHED_ROWS } else { MAX_ROWS };
+        if self.rows.len() > most || !self.rows.is_empty() && city.has_highway() {
             return Err(Flaw::TooLarge);
         }
         for (y, row) in self.rows.iter().enumerate() {
             for (x, word) in row.split_whitespace().enumerate() {
                 let ground = Ground::parse(word).ok_or_else(|| Flaw::NotARow(row.clone()))?;
-                if x >= MAX_ROWS {
+                if x >= most {
                     return Err(Flaw::TooLarge);
                 }
                 if ground.is_block() {
@@ -331,6 +337,10 @@ impl Position {
                 return Err(Flaw::Pending(pending));
             }
         }
+        if self.finished {
+            game.phase = Phase::Over;
+            return Ok(game);
+        }
         if game.top.is_none() && !game.deck.is_empty() {
             return Err(Flaw::NoTop);
         }
@@ -378,7 +388,10 @@ fn in_game(setup: &Setup, card: Card) -> Result<Card, Flaw> {
 }
 
 /// Whether a card may lie there after those before it. Work orders are a matter of the moment and not checked.
-fn check_laid(game: &Sprawlopolis, Placement { card, spot, turned }: Placement) -> Result<(), Misplaced> {
+pub(crate) fn check_laid(
+    game: &Sprawlopolis,
+    Placement { card, spot, turned }: Placement,
+) -> Result<(), Misplaced> {
     let (city, setup) = (&game.city, &game.setup);
     let first = city.bounds().is_none();
     let plot = |side| Plot { cover: setup.cover, side };

@@ -49,6 +49,7 @@ mod solo;
 mod soundness;
 mod stacks;
 mod street_text;
+pub mod tally;
 mod turn;
 mod turn_step;
 mod view;

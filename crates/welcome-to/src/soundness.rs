@@ -4,6 +4,7 @@ use crate::house::{House, Houses};
 use crate::layout::Layout;
 use crate::sheet::Sheet;
 use crate::words::house_name;
+use arrayvec::ArrayVec;
 use tabletop::{Message, ToMessage};
 
 /// What is wrong with a sheet.
@@ -46,15 +47,23 @@ impl ToMessage for SheetFlaw {
 impl Sheet {
     /// Checks a sheet, however it was made.
     pub fn check(&self, board: &Layout, expert: bool) -> Result<(), SheetFlaw> {
-        self.check_numbers(board)?;
-        if let Some(house) = (self.pools & !(board.pools & self.numbered & !self.bis)).first() {
-            return Err(SheetFlaw::Pool { house });
-        }
+        self.flaws(board, expert).into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// Everything that is wrong with a sheet, the first of each kind.
+    pub(crate) fn flaws(&self, board: &Layout, expert: bool) -> ArrayVec<SheetFlaw, 4> {
+        let pool = (self.pools & !(board.pools & self.numbered & !self.bis)).first();
         let whole = self.estates(board).map(|estate| estate.houses());
         let used = whole.filter(|&houses| self.used.covers(houses)).fold(Houses::NONE, |all, one| all | one);
-        if let Some(house) = (self.used & !used).first() {
-            return Err(SheetFlaw::Used { house });
-        }
+        let used = (self.used & !used).first();
+        let houses =
+            [pool.map(|house| SheetFlaw::Pool { house }), used.map(|house| SheetFlaw::Used { house })];
+        let numbers = self.check_numbers(board).err();
+        let cells = self.check_cells(board, expert).err();
+        numbers.into_iter().chain(houses.into_iter().flatten()).chain(cells).collect()
+    }
+
+    fn check_cells(&self, board: &Layout, expert: bool) -> Result<(), SheetFlaw> {
         let built = self.roundabouts.len() as u8;
         let most = if expert { board.roundabout_track.cells() } else { 0 };
         if built > most || !(self.roundabouts & self.numbered).is_empty() {

@@ -7,6 +7,7 @@ mod map;
 mod picture;
 mod places;
 mod players;
+pub(crate) mod real;
 mod score;
 mod svg;
 mod tray;

@@ -46,7 +46,8 @@ fn bad_usage_says_what_is_allowed() {
     is_refused("simulate machi-koro --out games.xlsx", 2, &["xlsx", ".csv", ".parquet"]);
     is_refused("cards machi-koro --lang xx", 2, &["xx", "uk, ru, en"]);
     is_refused("check --clauses chess", 2, &["chess"]);
-    is_refused("score machi-koro city.txt", 2, &["machi-koro", "sprawlopolis"]);
+    is_refused("score machi-koro city.txt", 2, &["machi-koro", "welcome-to", "sprawlopolis"]);
+    is_refused("score welcome-to sheets.txt --all", 2, &["--all", "sprawlopolis"]);
     is_refused("score sprawlopolis", 2, &["FILE"]);
     is_refused("bench --players 4", 2, &["TITLE"]);
     is_refused("play --resume kept.ratusha --players 3", 2, &["--resume"]);

@@ -233,3 +233,46 @@ fn a_city_from_a_real_table_is_scored() {
     assert_eq!((illegal.status, illegal.err.lines().count()), (1, 1), "{}", illegal.err);
     assert!(illegal.err.contains("2@7,7 is illegal"), "{}", illegal.err);
 }
+
+#[test]
+fn sheets_from_a_real_table_are_scored() {
+    let sheet = "sheet Olena\nparks 3 0 0\nrefusals 3\nsheet Taras\ntop 5 3 . . . . . . . .\n";
+    file("sheets.txt", sheet);
+    let score = json("score welcome-to sheets.txt --json");
+    assert_eq!(score["names"], serde_json::json!(["Olena", "Taras"]));
+    assert_eq!(score["winners"].as_array().unwrap().len(), 1);
+    let sum = |score: &serde_json::Value| -> i64 {
+        score["lines"].as_array().unwrap().iter().map(|line| line["points"].as_i64().unwrap()).sum()
+    };
+    for score in score["scores"].as_array().unwrap() {
+        assert_eq!(sum(score), score["total"].as_i64().unwrap());
+    }
+    let text = run("score welcome-to sheets.txt");
+    assert!(text.out.contains("Olena") && text.out.contains("The number doesn't rise"), "{}", text.out);
+    for lang in ["uk", "ru"] {
+        let text = run(&format!("score welcome-to sheets.txt --lang {lang}")).out;
+        assert!(text.contains("Olena") && !text.contains('⟦'), "{text}");
+    }
+
+    file("wrong.txt", "sheet\nparks 9 0 0\n");
+    let wrong = run("score welcome-to wrong.txt");
+    assert_eq!((wrong.status, wrong.err.lines().count()), (1, 1), "{}", wrong.err);
+    assert!(wrong.err.contains("Line 2, “parks”: 9 is too many: there are 3 cells."), "{}", wrong.err);
+}
+
+#[test]
+fn the_examples_of_the_documentation_are_scored() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/score.md")).unwrap();
+    let mut examples = 0;
+    for title in ["welcome-to", "sprawlopolis"] {
+        for part in text.split(&format!("```{title}\n")).skip(1) {
+            let example = part.split("```").next().unwrap();
+            file("example.txt", example);
+            let score = json(&format!("score {title} example.txt --json"));
+            assert!(score["scores"][0]["total"].is_number(), "{score}");
+            assert!(score["remarks"].as_array().is_none_or(|remarks| remarks.is_empty()), "{score}");
+            examples += 1;
+        }
+    }
+    assert_eq!(examples, 3);
+}

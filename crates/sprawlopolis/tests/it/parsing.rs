@@ -59,9 +59,22 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_a_tally_or_refused(text in "(conditions 1,2,3\n)?([0-9@,r #\n-]|8@0,0 |4@[0-3],[0-3]r? ){0,12}") {
-        if let Ok(tally) = Tally::parse(&text, Cards::embedded()) {
-            let _ = tally.score(true);
+    fn any_text_is_a_tally_or_refused(
+        text in "(conditions 1,2,3\n)?([0-9@,r #\n-]|8@0,0 |4@[0-3],[0-3]r? ){0,12}",
+        lines in prop::collection::vec(
+            prop::sample::select(vec![
+                "conditions 1,2,3", "conditions 1,2", "level hard", "interest on", "wrecktar on", "roadwork harder",
+                "interstate duel", "interstate together", "goal reach", "construction c-1", "beach b-1", "duel d-1",
+                "kept rw-a", "row R P:NS . X", "row ", "8@0,0", "wrecktar@0,0", "poi-a@0,0", "is-a@0,-1", "8@99,99",
+            ]),
+            0..6,
+        ),
+    ) {
+        for text in [text, lines.join("\n")] {
+            if let Ok(tally) = Tally::parse(&text) {
+                let _ = tally.score(Cards::embedded(), true);
+                prop_assert_eq!(Tally::parse(&tally.to_string()), Ok(tally));
+            }
         }
     }
 }

@@ -67,6 +67,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/rules/{title}/summary", get(summary))
         .route("/rules/{title}/sheet", get(sheet))
         .route("/rules/{title}/example/{clause}", get(example))
+        .route("/score/{title}", get(score))
         .route("/code", post(join_by_code))
         .route("/me", get(me::show).post(me::rename))
         .route("/me/link", post(me::make_link))
@@ -293,6 +294,27 @@ async fn example(
         Ok(answer(StatusCode::OK, page.ok_or(Refusal::NoSuchPage)?))
     });
     or_refuse(&caller, page)
+}
+
+/// Scores what was written down at a real table. The form leads to the address of its text, which can be kept and shared.
+async fn score(Path(title): Path<String>, Extension(caller): Who, RawQuery(query): RawQuery) -> Response {
+    let outcome = titled(&title).and_then(|title| {
+        let query = query.unwrap_or_default();
+        if !pages::score::is_scored(title) {
+            return Err(Refusal::NoSuchPage);
+        }
+        if query.len() > MAX_FORM_BYTES {
+            return Err(Refusal::BadForm);
+        }
+        let fields = Fields::parse(query.as_bytes())?;
+        if let Some(address) = pages::score::filled_in(title, &fields) {
+            return Ok(see_other(&address, None));
+        }
+        let (page, wrong) =
+            pages::score::page(&caller.voice(), caller.visitor.as_ref(), title, &fields, &caller.origin);
+        Ok(answer(if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK }, page))
+    });
+    or_refuse(&caller, outcome)
 }
 
 async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Response {

@@ -7,6 +7,7 @@ mod parsing;
 mod perft;
 mod playthroughs;
 mod scenarios;
+mod tally;
 
 /// The expert variant, with all plans.
 const EXPERTS: &[(&str, &str)] = &[("expert", "on"), ("plans", "mixed")];

@@ -1,6 +1,6 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, notice, rules};
+use super::{Frame, bot_words, notice, rules, score};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
@@ -180,6 +180,13 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
                 a href=(rules::address(title)) {
                     (voice.word("web-how-to-play"))
                     span class="spoken" { ": " (name) }
+                }
+                @if score::is_scored(title) {
+                    " · "
+                    a href=(score::address(title)) {
+                        (voice.word("web-score-link-to"))
+                        span class="spoken" { ": " (name) }
+                    }
                 }
             }
             div class="do" {

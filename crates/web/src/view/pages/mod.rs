@@ -5,6 +5,7 @@ pub(crate) mod front;
 pub(crate) mod open;
 pub(crate) mod records;
 pub(crate) mod rules;
+pub(crate) mod score;
 pub(crate) mod table;
 pub(crate) mod variants;
 

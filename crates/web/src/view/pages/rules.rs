@@ -1,6 +1,6 @@
 //! The rules of a title: in short, in full with every card and every clause, as examples to be played, and on paper.
 
-use super::Frame;
+use super::{Frame, score};
 use crate::http::assets;
 use crate::visitor::Visitor;
 use boards::frame::{rule_card_parts, rule_cards};
@@ -55,6 +55,7 @@ pub(crate) fn page(
             form method="post" action="/play" class="beside" {
                 button type="submit" class="primary go" name="title" value=(title.id()) { (voice.word("web-play")) }
                 a class="button friends" href={ "/open/" (title.id()) } { (voice.word("web-play-with-friends")) }
+                @if score::is_scored(title) { a class="button" href=(score::address(title)) { (voice.word("web-score-link-to")) } }
                 a class="button" href={ (address(title)) "/summary" } { (voice.word("web-rules-summary")) }
                 @if !boards::paper(title, voice).is_empty() {
                     a class="button" href={ (address(title)) "/sheet" } { (voice.word("web-rules-sheet")) }

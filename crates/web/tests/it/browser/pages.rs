@@ -245,6 +245,62 @@ fn pages_without_a_game_are_fit_for_everybody() {
 }
 
 #[test]
+fn pages_that_score_a_real_table_are_fit_for_everybody() {
+    let db = Db::new("browser-score");
+    let server = TestServer::start(&db.0);
+    let solo = "solo+1%0Aplans+A-44,B-36,C-25%0Apile+park+fence+value+bis%0Acompetitor+A+first%0Aparks+9+0+0";
+    let sheets = "sheet+Olena%0Atop+1+%7C+3+4b+5p+%7C+.+.+.+.+.+.%0Atemps+3%0Asheet+Taras%0Arefusals+3";
+    let city = "conditions+14,13,11%0A8@0,0+2@-2,0+1@0,1r";
+    let paths = [
+        "/score/welcome-to".to_owned(),
+        format!("/score/welcome-to?t={solo}"),
+        format!("/score/welcome-to?t={}", solo.replace('9', "1")),
+        format!("/score/welcome-to?t={sheets}"),
+        "/score/sprawlopolis".to_owned(),
+        format!("/score/sprawlopolis?t={city}&card=4"),
+        format!("/score/sprawlopolis?t={city}+4@50,50"),
+    ];
+    assert_fit(server.addr, &server.browser(), &paths);
+}
+
+#[test]
+fn a_sheet_and_a_city_are_typed_and_tapped_in() {
+    let db = Db::new("browser-score-tap");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    for width in [360, 1280] {
+        person.resize(width, 800);
+        person.open(server.addr, "/score/welcome-to");
+        person.write("top-1", "1");
+        person.ask("document.getElementById('top-1-fence').click()");
+        person.write("refusals-1", "3");
+        person.click("Score");
+        person.wait_for("!!document.getElementById('result')");
+        assert_eq!(person.ask("document.getElementById('top-1-fence').checked"), true);
+        assert_eq!(
+            person.ask("document.getElementById('text').value"),
+            "top 1 | . . . . . . . . .\nrefusals 3"
+        );
+
+        person.open(server.addr, "/score/sprawlopolis");
+        for (number, condition) in [("1", "14"), ("2", "13"), ("3", "11")] {
+            person.ask(&format!("document.getElementById('condition-{number}').value = '{condition}'"));
+        }
+        person.click("Score");
+        person.wait_for("!!document.getElementById('building')");
+        for laid in 1..=2 {
+            person.ask("document.querySelector('.real-hand a').click()");
+            person.wait_for("!!document.querySelector('.sp-spot')");
+            person.ask("location.href = document.querySelector('.sp-spot').href.baseVal");
+            person.wait_for(&format!("document.readyState === 'complete' && !document.querySelector('.sp-spot') && (document.getElementById('text')?.value.match(/@/g) ?? []).length === {laid}"));
+        }
+        assert_eq!(person.ask("!!document.getElementById('result')"), true);
+    }
+    chromium.assert_no_complaints();
+}
+
+#[test]
 fn pages_of_a_shared_device_are_fit_for_everybody() {
     let db = Db::new("browser-pages-shared");
     let server = TestServer::start(&db.0);

@@ -18,6 +18,7 @@ mod proxies;
 mod replay;
 mod rules;
 mod safety;
+mod score;
 mod seats;
 mod servers;
 mod store;
