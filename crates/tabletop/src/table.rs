@@ -182,7 +182,8 @@ pub fn replay<G: Game>(
     Ok(game)
 }
 
-fn replay_start<G: Game>(
+/// Sets up the game of a record again, with the chance that is written in it.
+pub fn replay_start<G: Game>(
     record: &Record,
     cards: &'static CardsOf<G>,
     log: &mut impl Log<G::Event>,
@@ -195,7 +196,8 @@ fn replay_start<G: Game>(
     Ok(game)
 }
 
-fn replay_step<G: Game>(
+/// Plays step `number` of a record again; a game in which that fails is of no more use.
+pub fn replay_step<G: Game>(
     game: &mut G,
     number: usize,
     step: &Step,
