@@ -1,6 +1,6 @@
 //! Plays games, reviews them, and prints what the method promises beside what comes of it: `cargo xtask review-check`.
 //!
-//! TITLE GAMES BOTS [LEVEL] [PLAYERS] [KEY=VALUE]...
+//! The arguments are TITLE GAMES BOTS [LEVEL] [PLAYERS] [KEY=VALUE]...
 
 use bots::{Bot, BotPlayer, Opponents};
 use catalog::Title;

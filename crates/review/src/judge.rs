@@ -200,3 +200,31 @@ pub(crate) fn add(sum: &mut Values, values: &[f64], times: f64) {
 pub(crate) fn less(from: &[f64], taken: &[f64]) -> Values {
     from.iter().zip(taken).map(|(from, taken)| from - taken).collect()
 }
+
+/// What is left of a difference between two worths that are unsure by about `doubt`: of a small one little, of a great one
+/// nearly all.
+pub(crate) fn discounted(difference: f64, doubt: f64) -> f64 {
+    difference * difference.abs() / (difference.abs() + doubt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_differences_are_discounted_and_great_ones_stay() {
+        assert_eq!(discounted(0.0, 2.0), 0.0);
+        assert_eq!(discounted(2.0, 2.0), 1.0);
+        assert_eq!(discounted(-2.0, 2.0), -1.0);
+        assert!(discounted(100.0, 2.0) > 98.0);
+    }
+
+    #[test]
+    fn a_mean_of_samples_comes_with_its_standard_error() {
+        let mean = mean_of([1.0, 2.0, 3.0, 4.0].into_iter().map(|value| vec![value, 7.0]));
+        assert_eq!(mean.means, [2.5, 7.0]);
+        // The variance of four samples, 5/3, over their number.
+        assert!((mean.errors[0] - (5.0_f64 / 12.0).sqrt()).abs() < 1e-12);
+        assert_eq!(mean.errors[1], 0.0);
+    }
+}

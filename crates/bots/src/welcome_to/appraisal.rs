@@ -3,8 +3,8 @@
 use super::forecast::{Attention, Forecast};
 use super::turns::{Effort, Turns, add_roundabout, ends};
 use crate::Weights;
-use catalog::games::welcome_to::{Draft, Move, WelcomeTo};
-use tabletop::Seat;
+use catalog::games::welcome_to::{Draft, Move, Sheet, Street, WelcomeTo};
+use tabletop::{Kind, Seat};
 
 /// The points that one seat of Welcome To can expect, by what it knew when this was made.
 pub struct Outlook {
@@ -31,6 +31,18 @@ impl Outlook {
     /// The points that the seat ends with on average if its turn ends as it stands.
     pub fn points(&self, draft: &Draft) -> f64 {
         self.forecast.value(draft.sheet(), ends(draft.sheet(), self.forecast.board))
+    }
+
+    /// What the forecast adds for houses beyond points: each is worth something for the action that comes with its number.
+    /// Whoever wants to know the points that a sheet ends with takes that off.
+    pub fn beyond_points(&self, sheet: &Sheet) -> f64 {
+        let forecast = &self.forecast;
+        let empty = sheet.empty(forecast.board).len();
+        let filled = |&street: &Street| -> f64 {
+            let chances = forecast.fill_chances(sheet, street, empty);
+            chances[..forecast.board.length(street)].iter().sum()
+        };
+        forecast.weights.house * Street::ALL.iter().map(filled).sum::<f64>()
     }
 
     /// The same, less what the turn gives to the competitor of a solo game.

@@ -4,6 +4,7 @@ use crate::judge::{Judge, Judged, Luck, Mean, Notes, Played, Reviewed, Spread, V
 use crate::{Level, Unit};
 use bots::{Odds, Race};
 use catalog::games::{machi_koro, machi_koro_2};
+use std::collections::HashMap;
 use tabletop::chance::{Branches, Fast};
 use tabletop::record::Record;
 use tabletop::{Game, Kind, Seat};
@@ -54,7 +55,7 @@ impl Calibrated for machi_koro::MachiKoro {
 }
 
 impl Calibrated for machi_koro_2::MachiKoro2 {
-    const CALM: f64 = 1.0;
+    const CALM: f64 = 0.8;
 }
 
 /// More results of cards turned up after a build are sampled.
@@ -63,21 +64,42 @@ const SAMPLES: u64 = 24;
 
 pub(crate) struct RaceJudge<G: Game> {
     odds: Odds<G>,
-    /// Whether builds are judged by what the next player's roll may make of them.
-    looks_on: bool,
+    /// How many of the builds that look best are judged by what the next player's turn may make of them; without any,
+    /// all builds are worth what the evaluation says of the position after them.
+    width: usize,
     /// The moves that may be played now, with the worth of each.
     moves: Vec<(G::Move, Values)>,
-    /// What positions are worth that were met in this step.
-    known: Vec<(G, Values)>,
+    /// What positions are worth that were met in this step, by how far they are looked into.
+    known: [HashMap<Vec<u64>, Vec<(G, Values)>>; 2],
+    /// What rolls are worth that were met in this step.
+    rolled: Vec<Rolled<G>>,
+}
+
+/// What a roll is worth, known by the position after the first of its results.
+struct Rolled<G: Game> {
+    mv: G::Move,
+    depth: Depth,
+    first: G,
+    means: Values,
+}
+
+/// How far a position is looked into.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// To the end of the turn.
+    Turn = 0,
+    /// To the end of the turn after it.
+    NextTurn = 1,
 }
 
 impl<G: Calibrated> Judge<G> for RaceJudge<G> {
     fn new(start: &G, _: &Record, level: Level) -> RaceJudge<G> {
         RaceJudge {
             odds: G::odds(start, G::CALM),
-            looks_on: level != Level::Quick,
+            width: level.pick([0, 3, 8]),
             moves: Vec::new(),
-            known: Vec::new(),
+            known: [HashMap::new(), HashMap::new()],
+            rolled: Vec::new(),
         }
     }
 
@@ -94,13 +116,14 @@ impl<G: Calibrated> Judge<G> for RaceJudge<G> {
     }
 
     fn judge(&mut self, step: &Played<G>) -> Judged<G::Move> {
-        let Played { seat, mv, before, after, .. } = *step;
+        let Played { before, after, .. } = *step;
         let decision = self.decision(step);
-        let mean = step.met_chance.then(|| self.mean(step));
-        let found = if before.is_building() { (self.odds)(after) } else { self.value(after) };
-        self.known.clear();
-        let luck = mean.map(|mean| Luck { luck: less(&found, &mean.means), errors: mean.errors });
-        debug_assert!(before.moves(seat).contains(&mv));
+        let luck = step.met_chance.then(|| {
+            let mean = self.mean(step);
+            let found =
+                if before.is_building() { (self.odds)(after) } else { self.value(after, self.depth()) };
+            Luck { luck: less(&found, &mean.means), errors: mean.errors }
+        });
         Judged { decision, luck, values: self.weigh(after) }
     }
 
@@ -110,27 +133,31 @@ impl<G: Calibrated> Judge<G> for RaceJudge<G> {
 }
 
 impl<G: Race> RaceJudge<G> {
+    fn depth(&self) -> Depth {
+        if self.width == 0 { Depth::Turn } else { Depth::NextTurn }
+    }
+
     /// What the position is worth, which is the best among its moves; they are kept for the next step.
     fn weigh(&mut self, game: &G) -> Values {
+        self.known.iter_mut().for_each(HashMap::clear);
+        self.rolled.clear();
         self.moves.clear();
-        self.known.clear();
         let Some(seat) = game.to_act().first() else { return (self.odds)(game) };
-        let moves = game.moves(seat);
-        let worths = moves.into_iter().map(|mv| (mv, self.worth(game, seat, mv, self.looks_on)));
-        self.moves = worths.collect();
-        self.known.clear();
+        self.moves = self.worths(game, seat, self.depth());
         best(&self.moves, seat).map_or_else(|| (self.odds)(game), |(_, values)| values.clone())
     }
 
-    fn decision(&self, step: &Played<G>) -> Option<Weighed<G::Move>> {
-        if self.moves.len() < 2 {
+    fn decision(&mut self, step: &Played<G>) -> Option<Weighed<G::Move>> {
+        let Played { seat, mv, before, .. } = *step;
+        if before.moves(seat).len() < 2 {
             return None;
         }
-        let (best, most) = best(&self.moves, step.seat)?;
-        let (_, played) = self.moves.iter().find(|(mv, _)| *mv == step.mv)?;
-        let losses = less(most, played);
-        let best = if losses[step.seat.index()] > 0.0 { *best } else { step.mv };
-        Some(Weighed { at: step.step - 1, played: vec![step.mv], best: vec![best], losses })
+        let (best, most) = best(&self.moves, seat)?.clone();
+        let known = self.moves.iter().find(|(of, _)| *of == mv).map(|(_, worth)| worth.clone());
+        let played = known.unwrap_or_else(|| self.worth(before, seat, mv, self.depth()));
+        let losses = less(&most, &played);
+        let best = if losses[seat.index()] > 0.0 { best } else { mv };
+        Some(Weighed { at: step.step - 1, played: vec![mv], best: vec![best], losses })
     }
 
     /// The mean of what a step could have led to. Dice have few results, and all are counted. What is turned up
@@ -141,59 +168,85 @@ impl<G: Race> RaceJudge<G> {
             let spread = Spread { most: MOST_RESULTS, samples: SAMPLES, seed: step.step as u64 };
             return spread.mean(before, seat, mv, &self.odds);
         }
-        let means = self.expected(before, seat, mv);
+        let means = self.expected(before, seat, mv, self.depth());
         Mean { errors: vec![0.0; means.len()], means }
     }
 
+    /// What the moves of a seat are worth; of builds, where they are looked into further than the evaluation goes, the most
+    /// promising.
+    fn worths(&mut self, game: &G, seat: Seat, depth: Depth) -> Vec<(G::Move, Values)> {
+        let mut moves = game.moves(seat);
+        if game.is_building() && depth == Depth::NextTurn && moves.len() > self.width {
+            let mut ranked: Vec<(G::Move, f64)> = moves
+                .into_iter()
+                .map(|mv| (mv, self.worth(game, seat, mv, Depth::Turn)[seat.index()]))
+                .collect();
+            ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
+            ranked.truncate(self.width);
+            moves = ranked.into_iter().map(|(mv, _)| mv).collect();
+        }
+        moves.into_iter().map(|mv| (mv, self.worth(game, seat, mv, depth))).collect()
+    }
+
     /// What a move is worth before chance has its say. A build ends the turn: it is worth what the evaluation says of the
-    /// position after it, or what that says after the next player's roll and build.
-    fn worth(&mut self, game: &G, seat: Seat, mv: G::Move, looks_on: bool) -> Values {
+    /// position after it, or what it says when the next player has rolled and built.
+    fn worth(&mut self, game: &G, seat: Seat, mv: G::Move, depth: Depth) -> Values {
         if !game.is_building() {
-            return self.expected(game, seat, mv);
+            return self.expected(game, seat, mv, depth);
         }
         let mut after = game.clone();
         // What is turned up in the market next changes little that the evaluation sees.
         let done = after.play(seat, mv, &mut Fast::new(0, 0), &mut ());
         debug_assert!(done.is_ok(), "{mv:?} is legal");
-        if !looks_on {
-            return (self.odds)(&after);
+        match depth {
+            Depth::Turn => (self.odds)(&after),
+            Depth::NextTurn => self.value(&after, Depth::Turn),
         }
-        let Some(next) = after.to_act().first() else { return (self.odds)(&after) };
-        let rolls: Vec<_> =
-            after.moves(next).into_iter().map(|mv| (mv, self.worth(&after, next, mv, false))).collect();
-        best(&rolls, next).map_or_else(|| (self.odds)(&after), |(_, values)| values.clone())
     }
 
     /// The mean over all results of the dice.
-    fn expected(&mut self, game: &G, seat: Seat, mv: G::Move) -> Values {
+    fn expected(&mut self, game: &G, seat: Seat, mv: G::Move, depth: Depth) -> Values {
         let mut branches = Branches::new();
         let mut means = Values::new();
+        let mut first = None;
         loop {
             let mut after = game.clone();
             let done = after.play(seat, mv, &mut branches, &mut ());
             debug_assert!(done.is_ok(), "{mv:?} is legal");
-            add(&mut means, &self.value(&after), branches.probability());
+            if first.is_none() {
+                // Dice that are rolled again leave nothing of those before: what led here makes no difference.
+                let alike = |of: &&Rolled<G>| of.mv == mv && of.depth == depth && of.first == after;
+                if let Some(rolled) = self.rolled.iter().find(alike) {
+                    return rolled.means.clone();
+                }
+                first = Some(after.clone());
+            }
+            add(&mut means, &self.value(&after, depth), branches.probability());
             if !branches.advance() {
-                return means;
+                break;
             }
         }
+        self.rolled.extend(first.map(|first| Rolled { mv, depth, first, means: means.clone() }));
+        means
     }
 
-    /// What a position is worth within a turn: the best of its moves, with builds taken at what the evaluation says. A swap
-    /// has hundreds of ways to go, so before one the position is taken as it stands.
-    fn value(&mut self, game: &G) -> Values {
+    /// What a position is worth: the best of its moves. A swap has hundreds of ways to go, so before one the position is
+    /// taken as it stands.
+    fn value(&mut self, game: &G, depth: Depth) -> Values {
         let Some(seat) = game.to_act().first() else { return (self.odds)(game) };
+        let odds = (self.odds)(game);
         if game.is_giving() {
-            return (self.odds)(game);
+            return odds;
         }
-        if let Some((_, values)) = self.known.iter().find(|(known, _)| known == game) {
+        // Positions have no hash of their own, but those of different odds are different.
+        let key: Vec<u64> = odds.iter().copied().map(f64::to_bits).collect();
+        let alike = self.known[depth as usize].get(&key).into_iter().flatten();
+        if let Some((_, values)) = alike.into_iter().find(|(known, _)| known == game) {
             return values.clone();
         }
-        let moves = game.moves(seat);
-        let worths: Vec<_> =
-            moves.into_iter().map(|mv| (mv, self.worth(game, seat, mv, false))).collect();
-        let values = best(&worths, seat).map_or_else(|| (self.odds)(game), |(_, values)| values.clone());
-        self.known.push((game.clone(), values.clone()));
+        let worths = self.worths(game, seat, depth);
+        let values = best(&worths, seat).map_or(odds, |(_, values)| values.clone());
+        self.known[depth as usize].entry(key).or_default().push((game.clone(), values.clone()));
         values
     }
 }

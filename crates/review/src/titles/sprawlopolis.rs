@@ -1,15 +1,14 @@
 //! Sprawlopolis: the points that the city can be expected to end with.
 
 use crate::judge::{
-    Judge, Judged, Luck, Mean, Played, Reviewed, Spread, Values, Weighed, less, mean_of,
+    Judge, Judged, Luck, Mean, Played, Reviewed, Values, Weighed, discounted, mean_of,
 };
 use crate::{Level, Unit};
 use bots::{Bot, BotPlayer, Budget, CityWorth};
-use catalog::games::sprawlopolis::cards::Card;
 use catalog::games::sprawlopolis::{Move, Phase, Sprawlopolis};
 use tabletop::chance::{Fast, Sample};
-use tabletop::record::{Record, parse_chance};
-use tabletop::{Chance, Game, Score, Seat, Side, Viewer};
+use tabletop::record::{Record, Step, parse_chance};
+use tabletop::{Chance, Game, Score, Seat, Side};
 
 impl Reviewed for Sprawlopolis {
     type Judge = CityJudge;
@@ -23,6 +22,12 @@ impl Reviewed for Sprawlopolis {
     }
 }
 
+/// The chance of trial games.
+const TRIALS: u64 = 0x5ca1_ab1e;
+
+/// How unsure the difference in points between two moves is.
+const DOUBT: f64 = 1.0;
+
 /// More cards to come than any game has.
 const MAX_CARDS: usize = 64;
 
@@ -35,11 +40,40 @@ pub(crate) struct CityJudge {
     /// Trial games from which it is learned what is still to come.
     trials: usize,
     samples: u64,
-    /// By cards to come: the sum of what trial games gained from there on, and how many there were.
-    gains: Vec<(f64, f64)>,
+    /// By cards to come: the worths in trial games. With none to come, their ends.
+    met: Vec<Tally>,
     /// The moves that may be played now, with the worth of each to the side that moves.
     moves: Vec<(Move, f64)>,
     expert: Expert,
+    /// The cards that each step drew.
+    drawn: Vec<Vec<usize>>,
+    /// A game with the same cards, in which everybody lays what looks best at once, and how it is expected to end.
+    beside: Sprawlopolis,
+    expected: Option<Mean>,
+}
+
+/// A sum and the number of what is in it.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    sum: f64,
+    count: f64,
+}
+
+impl Tally {
+    fn count(&mut self, worth: f64) {
+        self.sum += worth;
+        self.count += 1.0;
+    }
+
+    fn mean(&self) -> Option<f64> {
+        (self.count > 0.0).then(|| self.sum / self.count)
+    }
+}
+
+/// The part of an advantage with so many cards to come that is still there at the end, as trial games show: the line of
+/// best fit through their worths and their ends.
+fn lasting(cards: usize) -> f64 {
+    (1.0 - 0.0023 * (cards * cards) as f64).max(0.4)
 }
 
 /// The expert with the same cards.
@@ -77,23 +111,24 @@ const MAX_MOVES: usize = 60;
 
 impl Judge<Sprawlopolis> for CityJudge {
     fn new(start: &Sprawlopolis, record: &Record, level: Level) -> CityJudge {
-        let drawn = record.steps.iter().flat_map(|step| {
-            parse_chance::<Sprawlopolis>(&step.chance).unwrap_or_default().into_iter().filter_map(|sample| {
-                match sample {
-                    Sample::Card(card) => Some(usize::from(card)),
-                    _ => None,
-                }
-            })
-        });
-        let cards = SameDeal { order: drawn.collect() };
+        let card = |sample| match sample {
+            Sample::Card(card) => Some(usize::from(card)),
+            _ => None,
+        };
+        let of_step = |step: &Step| -> Vec<usize> {
+            let samples = parse_chance::<Sprawlopolis>(&step.chance).unwrap_or_default();
+            samples.into_iter().filter_map(card).collect()
+        };
+        let drawn: Vec<Vec<usize>> = record.steps.iter().map(of_step).collect();
+        let cards = SameDeal { order: drawn.concat() };
         let budget = Budget::Nodes(level.pick([1_000, 4_000, 20_000]));
         CityJudge {
             duel: start.setup().is_duel(),
             worths: Seat::all(start.players()).map(|seat| CityWorth::new(start, seat)).collect(),
             width: level.pick([3, 6, 12]),
             trials: level.pick([8, 32, 128]),
-            samples: level.pick([6, 12, 36]),
-            gains: vec![(0.0, 0.0); MAX_CARDS],
+            samples: level.pick([4, 12, 48]),
+            met: vec![Tally::default(); MAX_CARDS],
             moves: Vec::new(),
             expert: Expert {
                 game: start.clone(),
@@ -102,6 +137,9 @@ impl Judge<Sprawlopolis> for CityJudge {
                 whims: Fast::new(0, 0),
                 points: None,
             },
+            drawn,
+            beside: start.clone(),
+            expected: None,
             start: start.clone(),
         }
     }
@@ -132,7 +170,7 @@ impl Judge<Sprawlopolis> for CityJudge {
 
     fn judge(&mut self, step: &Played<Sprawlopolis>) -> Judged<Move> {
         let decision = self.decision(step);
-        let luck = (step.met_chance || self.hides_hands()).then(|| self.luck(step)).flatten();
+        let luck = step.met_chance.then(|| self.luck(step));
         Judged { decision, luck, values: self.weigh(step.after) }
     }
 
@@ -172,32 +210,32 @@ impl Expert {
 }
 
 impl CityJudge {
-    /// Whether a hand is passed on that the player before it could not see.
-    fn hides_hands(&self) -> bool {
-        self.start.players() > 1
+    /// Plays a game of the quick kind to its end, and notes what it meets.
+    fn try_out(&mut self, number: u64) {
+        let mut met = Vec::new();
+        let end = self.play_on(&self.start, &mut Fast::new(TRIALS, number), |cards, worth| met.push((cards, worth)));
+        self.met[0].count(end);
+        for (cards, worth) in met {
+            self.met[cards.clamp(1, MAX_CARDS - 1)].count(worth);
+        }
     }
 
-    /// Plays a game of the quick kind to its end, and notes what was gained from each number of cards on.
-    fn try_out(&mut self, number: u64) {
-        let mut chance = Fast::new(0x5ca1_ab1e, number);
-        let mut game = self.start.clone();
-        game.redeal(Viewer::Spectator, &mut chance);
-        let mut seen: Vec<(usize, f64)> = Vec::new();
-        while let Some(seat) = game.to_act().first() {
-            let plain = game.without_showing();
-            let ranked = self.worths[seat.index()].ranked(&plain, seat);
-            let Some(&(worth, mv)) = ranked.first() else { break };
-            seen.push((CityWorth::cards_to_come(&game), self.of_first(seat, worth)));
-            if plain.play_quietly(seat, mv, &mut chance).map(|after| game = after).is_none() {
-                break;
-            }
+    /// How a game ends, to the first side, in which everybody lays the card that looks best at once.
+    fn play_on(&self, from: &Sprawlopolis, chance: &mut Fast, mut meet: impl FnMut(usize, f64)) -> f64 {
+        let mut game = from.clone();
+        while let Some((seat, worth, mv)) = self.quick_move(&game) {
+            meet(CityWorth::cards_to_come(&game), self.of_first(seat, worth));
+            let Some(after) = played(&game.without_showing(), seat, mv, chance) else { break };
+            game = after;
         }
-        let end = self.worths[0].of(&game);
-        for (cards, worth) in seen {
-            let (sum, count) = &mut self.gains[cards.min(MAX_CARDS - 1)];
-            *sum += end - worth;
-            *count += 1.0;
-        }
+        self.worths[0].of(&game)
+    }
+
+    /// The move that looks best at once, and what it leads to.
+    fn quick_move(&self, game: &Sprawlopolis) -> Option<(Seat, f64, Move)> {
+        let seat = game.to_act().first()?;
+        let ranked = self.worths[seat.index()].ranked(&game.without_showing(), seat);
+        ranked.first().map(|&(worth, mv)| (seat, worth, mv))
     }
 
     /// A worth to a seat as one to the first side.
@@ -205,10 +243,14 @@ impl CityJudge {
         if self.duel && seat.index() == 1 { -worth } else { worth }
     }
 
-    /// What trial games gained on average from so many cards on, to the first side.
-    fn gain(&self, cards: usize) -> f64 {
-        let (sum, count) = self.gains[cards.min(MAX_CARDS - 1)];
-        if count > 0.0 { sum / count } else { 0.0 }
+    /// The points, to the first side, that a game ends with on average in which the best move leads to a worth with so many
+    /// cards to come.
+    fn outlook(&self, worth: f64, cards: usize) -> f64 {
+        let cards = cards.clamp(1, MAX_CARDS - 1);
+        match (self.met[0].mean(), self.met[cards].mean()) {
+            (Some(end), Some(usual)) => end + lasting(cards) * (worth - usual),
+            _ => worth,
+        }
     }
 
     /// The points to the side of a seat of the best single move.
@@ -217,7 +259,7 @@ impl CityJudge {
         let plain = game.without_showing();
         let ranked = self.worths[seat.index()].ranked(&plain, seat);
         let best = ranked.first().map_or_else(|| self.worths[seat.index()].of(game), |(worth, _)| *worth);
-        self.of_first(seat, best) + self.gain(CityWorth::cards_to_come(game))
+        self.outlook(self.of_first(seat, best), CityWorth::cards_to_come(game))
     }
 
     /// The moves of a position with their worth to the first side, the best for its mover first. Alone, a player knows the
@@ -229,28 +271,26 @@ impl CityJudge {
         if let Phase::Shown(card) = game.phase() {
             ranked.retain(|(_, mv)| matches!(mv, Move::Lay(lay) if lay.card == card));
         }
-        let gain = self.gain(CityWorth::cards_to_come(game));
+        let cards = CityWorth::cards_to_come(game);
         let alone = self.start.players() == 1;
         let mut worths: Vec<(Move, f64)> = ranked
             .into_iter()
             .enumerate()
             .filter_map(|(rank, (worth, mv))| {
                 if !alone {
-                    return Some((mv, sign * worth + gain));
+                    return Some((mv, self.outlook(sign * worth, cards)));
                 }
                 let looked_at = rank < self.width || Some(mv) == also;
-                let after = looked_at.then(|| plain.play_quietly(seat, mv, &mut Fast::new(0, 0)))??;
+                let after = looked_at.then(|| played(&plain, seat, mv, &mut Fast::new(0, 0)))??;
                 Some((mv, self.single(&after)))
             })
             .collect();
+        // What looks best at once is the measure: plans promise more than they keep.
+        if alone && let Some(&(_, base)) = worths.first() {
+            worths.iter_mut().for_each(|(_, worth)| *worth = base + discounted(*worth - base, DOUBT));
+        }
         worths.sort_by(|one, other| (sign * other.1).total_cmp(&(sign * one.1)));
         worths
-    }
-
-    /// The worth of a position to the first side.
-    fn value(&self, game: &Sprawlopolis) -> f64 {
-        let Some(seat) = game.to_act().first() else { return self.worths[0].of(game) };
-        self.moves(game, seat, None).first().map_or_else(|| self.worths[0].of(game), |(_, worth)| *worth)
     }
 
     /// A worth to the first side as one to each.
@@ -308,39 +348,36 @@ impl CityJudge {
         Some(Weighed { at: step.step - 1, played: vec![mv], best, losses: self.sides(sign * loss) })
     }
 
-    /// What the card that was turned up allows, less the mean over all that might have been. Where hands are hidden, what
-    /// the player could not see of the next hand is chance too.
-    fn luck(&self, step: &Played<Sprawlopolis>) -> Option<Luck> {
-        let Played { seat, mv, before, after, .. } = *step;
-        if matches!(mv, Move::Show(_)) {
-            return None;
+    /// What the cards bring that have come so far, by what others make of them: everybody lays what looks best at once, in
+    /// a game beside the recorded one. Before a card came the same was expected on average over all cards.
+    fn luck(&mut self, step: &Played<Sprawlopolis>) -> Luck {
+        let before = self.expected.take().unwrap_or_else(|| self.expect(0));
+        let mut cards = SameDeal { order: self.drawn[step.step - 1].clone() };
+        while !cards.order.is_empty() {
+            let Some((seat, _, mv)) = self.quick_move(&self.beside) else { break };
+            let mut after = self.beside.without_showing();
+            if after.play(seat, mv, &mut cards, &mut ()).is_err() {
+                break;
+            }
+            self.beside = after;
         }
-        let value = |game: &Sprawlopolis| self.sides(self.value(game));
-        let mean: Mean = if self.hides_hands() {
-            let sample = |number| {
-                let mut chance = Fast::new(step.step as u64, number);
-                let mut next = before.clone();
-                next.redeal(Viewer::Seat(seat), &mut chance);
-                next.play_quietly(seat, mv, &mut chance).map(|next| value(&next))
-            };
-            mean_of((0..self.samples).filter_map(sample))
-        } else {
-            let spread = Spread { most: Card::COUNT, samples: self.samples, seed: step.step as u64 };
-            spread.mean(before, seat, mv, value)
-        };
-        Some(Luck { luck: less(&value(after), &mean.means), errors: mean.errors })
+        let now = self.expect(step.step as u64);
+        let luck = self.sides(now.means[0] - before.means[0]);
+        let error = now.errors[0].hypot(before.errors[0]);
+        self.expected = Some(now);
+        Luck { errors: vec![error; luck.len()], luck }
+    }
+
+    /// How the game beside the recorded one ends on average.
+    fn expect(&self, step: u64) -> Mean {
+        let end = |number| self.play_on(&self.beside, &mut Fast::new(step, number), |_, _| ());
+        mean_of((0..self.samples).map(|number| vec![end(number)]))
     }
 }
 
-/// Plays a move on a copy.
-trait PlayQuietly: Sized {
-    fn play_quietly(&self, seat: Seat, mv: Move, chance: &mut Fast) -> Option<Self>;
-}
-
-impl PlayQuietly for Sprawlopolis {
-    fn play_quietly(&self, seat: Seat, mv: Move, chance: &mut Fast) -> Option<Sprawlopolis> {
-        let mut after = self.clone();
-        after.play(seat, mv, chance, &mut ()).ok()?;
-        Some(after)
-    }
+/// The game after a move.
+fn played(game: &Sprawlopolis, seat: Seat, mv: Move, chance: &mut Fast) -> Option<Sprawlopolis> {
+    let mut after = game.clone();
+    after.play(seat, mv, chance, &mut ()).ok()?;
+    Some(after)
 }

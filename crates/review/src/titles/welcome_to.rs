@@ -1,9 +1,9 @@
 //! Welcome To: the points that each seat can expect, and what the cards of each round allowed.
 
-use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Values, Weighed, less, mean_of};
+use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Values, Weighed, discounted, less, mean_of};
 use crate::{Level, Unit};
 use bots::{Look, Outlook};
-use catalog::games::welcome_to::{Draft, Move, WelcomeTo};
+use catalog::games::welcome_to::{Draft, Move, PLACES, WelcomeTo};
 use tabletop::chance::Fast;
 use tabletop::record::Record;
 use tabletop::{Game, Score, Seat, Side};
@@ -19,6 +19,16 @@ impl Reviewed for WelcomeTo {
 /// How far points end from where they are expected with one house left to fill, as a standard deviation; it grows with
 /// the square root of the houses.
 const SPREAD_OF_ONE_HOUSE: f64 = 2.2;
+
+/// How unsure the difference in points between two turns is.
+const DOUBT: f64 = 5.0;
+
+/// The part of what the cards of a round allow beyond their mean that is still there at the end, as the line of best fit
+/// through luck and results shows.
+const LASTING: f64 = 0.6;
+
+/// The points that a forecast for an empty sheet lacks on average; they fade with the square of the houses left.
+const UNSEEN: f64 = 15.0;
 
 pub(crate) struct TownJudge {
     samples: u64,
@@ -113,7 +123,13 @@ impl TownJudge {
                 let best = if game.to_act().is_empty() { None } else { outlook.best(game, Look::Full) };
                 let now = f64::from(game.total(seat));
                 let (best, lead) = best.unwrap_or((Vec::new(), now));
-                let points = after(game, seat, &best).map_or(now, |draft| outlook.points(&draft));
+                let points = match (after(game, seat, &best), game.sheet(seat)) {
+                    (Some(draft), Some(sheet)) => {
+                        let empty = sheet.empty(game.setup().board()).len() as f64 / PLACES as f64;
+                        outlook.points(&draft) - outlook.beyond_points(sheet) + UNSEEN * empty * empty
+                    }
+                    _ => now,
+                };
                 Outlooked { outlook, best, lead, points, line: Vec::new(), began: None }
             })
             .collect();
@@ -126,9 +142,9 @@ impl TownJudge {
         let seat = &mut self.seats[at];
         let lead = seat.outlook.lead(&self.round, draft);
         let mut losses = vec![0.0; players];
-        losses[at] = (seat.lead - lead).max(0.0);
+        losses[at] = discounted(seat.lead - lead, DOUBT).max(0.0);
         // From here on the seat stands where its own turn has led.
-        seat.points = seat.outlook.points(draft);
+        seat.points -= losses[at];
         let best = if losses[at] > 0.0 { seat.best.clone() } else { seat.line.clone() };
         Weighed { at: seat.began.unwrap_or(step.step - 1), played: seat.line.clone(), best, losses }
     }
@@ -146,7 +162,8 @@ impl TownJudge {
         let outlooks: Vec<Outlook> =
             Seat::all(any.players()).map(|seat| Outlook::new(&any, seat)).collect();
         let allowed = |game: &WelcomeTo| -> Values {
-            outlooks.iter().map(|outlook| outlook.best(game, Look::Quick).map_or(0.0, |best| best.1)).collect()
+            let allowed = |outlook: &Outlook| outlook.best(game, Look::Quick).map_or(0.0, |best| LASTING * best.1);
+            outlooks.iter().map(allowed).collect()
         };
         let samples = (0..self.samples).map(|number| allowed(&deal(&mut Fast::new(step.step as u64, number))));
         let mean = mean_of(samples);
