@@ -35,9 +35,11 @@ mod judge;
 mod review;
 mod reviewer;
 mod titles;
+mod told;
 
 pub use amount::Amount;
 pub use review::{
     Account, Decision, Grade, Growth, Income, Level, NotALevel, Point, Review, Stroke, Unit, VERSION,
 };
 pub use reviewer::{ReviewError, Reviewing, begin};
+pub use told::{Choice, Told, tell};

@@ -121,6 +121,26 @@ impl Grade {
     }
 }
 
+impl Review {
+    /// The decisions that lost most, at most `most` of them, the worst first; those that were nearly best are no news.
+    pub fn costliest(&self, most: usize) -> Vec<usize> {
+        let told = |index: &usize| self.decisions[*index].grade > Grade::Good;
+        let mut costly: Vec<usize> = (0..self.decisions.len()).filter(told).collect();
+        costly.sort_by_key(|&index| std::cmp::Reverse(self.decisions[index].loss));
+        costly.truncate(most);
+        costly
+    }
+
+    /// The chance that mattered most to anybody, at most `most` of it, the greatest first.
+    pub fn greatest_strokes(&self, most: usize) -> Vec<usize> {
+        let size = |index: &usize| self.strokes[*index].luck.iter().map(|luck| luck.parts().abs()).max();
+        let mut strokes: Vec<usize> = (0..self.strokes.len()).collect();
+        strokes.sort_by_key(|index| std::cmp::Reverse(size(index)));
+        strokes.truncate(most);
+        strokes
+    }
+}
+
 /// What decided a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Review {
@@ -182,6 +202,14 @@ pub struct Account {
 }
 
 impl Account {
+    /// Start, luck, losses, gifts, unforeseen and result in whole steps of `1 / per`. They add up as they are shown: what
+    /// rounding leaves over is with the unforeseen.
+    pub fn rounded(&self, per: i64) -> [i64; 6] {
+        let [start, luck, losses, gifts, result] =
+            [self.start, self.luck, self.losses, self.gifts, self.result].map(|part| part.rounded(per));
+        [start, luck, losses, gifts, result - start - luck + losses - gifts, result]
+    }
+
     /// Whether it adds up.
     pub fn is_balanced(&self) -> bool {
         self.start + self.luck - self.losses + self.gifts + self.unforeseen == self.result
@@ -266,6 +294,24 @@ pub struct Growth {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_shown_adds_up_though_each_part_is_rounded() {
+        let part = Amount::nearest(0.4);
+        let account = Account {
+            start: part,
+            luck: part,
+            losses: part,
+            gifts: part,
+            unforeseen: part,
+            result: Amount::nearest(1.2),
+            ..Account::default()
+        };
+        assert!(account.is_balanced());
+        // Each part alone is nothing in whole ones.
+        assert_eq!(account.rounded(1), [0, 0, 0, 0, 1, 1]);
+        assert!(!Account { luck: Amount::ZERO, ..account }.is_balanced());
+    }
 
     #[test]
     fn grades_go_by_the_loss() {

@@ -12,6 +12,11 @@ use tabletop::{Game, Kind, Seat};
 impl Reviewed for machi_koro::MachiKoro {
     type Judge = RaceJudge<Self>;
 
+    fn tells_chance(event: &Self::Event) -> bool {
+        use machi_koro::Event::{Rerolled, Revealed, Rolled, TunaRolled};
+        matches!(event, Rolled { .. } | Rerolled { .. } | TunaRolled { .. } | Revealed { .. })
+    }
+
     fn note(event: &Self::Event, notes: &mut Notes) {
         use machi_koro::Event::{Earned, Flown, Paid, Relieved};
         let card = |id: &str| format!("machi-koro-card-{id}");
@@ -28,6 +33,11 @@ impl Reviewed for machi_koro::MachiKoro {
 
 impl Reviewed for machi_koro_2::MachiKoro2 {
     type Judge = RaceJudge<Self>;
+
+    fn tells_chance(event: &Self::Event) -> bool {
+        use machi_koro_2::Event::{LandmarkRevealed, Revealed, Rolled};
+        matches!(event, Rolled { .. } | Revealed { .. } | LandmarkRevealed { .. })
+    }
 
     fn note(event: &Self::Event, notes: &mut Notes) {
         use machi_koro_2::Event::{Earned, LandmarkEarned, LandmarkPaid, Paid};

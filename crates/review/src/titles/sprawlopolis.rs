@@ -5,13 +5,17 @@ use crate::judge::{
 };
 use crate::{Level, Unit};
 use bots::{Bot, BotPlayer, Budget, CityWorth};
-use catalog::games::sprawlopolis::{Move, Phase, Sprawlopolis};
+use catalog::games::sprawlopolis::{Event, Move, Phase, Sprawlopolis};
 use tabletop::chance::{Fast, Sample};
 use tabletop::record::{Record, Step, parse_chance};
 use tabletop::{Chance, Game, Score, Seat, Side};
 
 impl Reviewed for Sprawlopolis {
     type Judge = CityJudge;
+
+    fn tells_chance(event: &Event) -> bool {
+        matches!(event, Event::Turned { .. })
+    }
 
     fn sheets(&self) -> Vec<Score> {
         if self.setup().is_duel() {

@@ -3,13 +3,21 @@
 use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Values, Weighed, discounted, less, mean_of};
 use crate::{Level, Unit};
 use bots::{Look, Outlook};
-use catalog::games::welcome_to::{Draft, Move, PLACES, WelcomeTo};
+use catalog::games::welcome_to::{Draft, Event, Move, PLACES, WelcomeTo};
 use tabletop::chance::Fast;
 use tabletop::record::Record;
 use tabletop::{Game, Score, Seat, Side};
 
 impl Reviewed for WelcomeTo {
     type Judge = TownJudge;
+
+    fn tells_chance(event: &Event) -> bool {
+        matches!(event, Event::Round { .. })
+    }
+
+    fn ends_turn(mv: Move) -> bool {
+        mv == Move::Confirm
+    }
 
     fn sheets(&self) -> Vec<Score> {
         self.scores().into_iter().filter(|score| matches!(score.side, Side::Seat(_))).collect()
