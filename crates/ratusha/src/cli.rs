@@ -15,7 +15,8 @@ use tabletop::{Fact, Message};
 pub(crate) fn language(args: &[OsString]) -> Language {
     let args: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
     let after = args.windows(2).find(|pair| ["--lang", "--language"].contains(&pair[0])).map(|pair| pair[1]);
-    let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang=").or_else(|| arg.strip_prefix("--language=")));
+    let joined =
+        args.iter().find_map(|arg| arg.strip_prefix("--lang=").or_else(|| arg.strip_prefix("--language=")));
     let asked = after.or(joined).and_then(Language::parse);
     asked.unwrap_or_else(|| Language::from_environment(|name| std::env::var(name).ok()))
 }

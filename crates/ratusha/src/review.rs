@@ -101,7 +101,9 @@ impl Shown<'_> {
         let read = |point: &review::Point, side: usize| {
             point.chances.as_ref().filter(|_| by_chance).unwrap_or(&point.values)[side].value()
         };
-        let all = || review.course.iter().flat_map(|point| (0..review.accounts.len()).map(|side| read(point, side)));
+        let all = || {
+            review.course.iter().flat_map(|point| (0..review.accounts.len()).map(|side| read(point, side)))
+        };
         let (low, high) = if by_chance {
             (0.0, 1.0)
         } else {
@@ -186,7 +188,7 @@ impl Shown<'_> {
         }
         for index in costly {
             let (decision, choice) = (&review.decisions[index], &told.decisions[index]);
-            let turn = voice.say(&Message::new("review-turn").with("turn", decision.turn));
+            let turn = self.drawn.when(decision.turn);
             let loss = figures.signed(-decision.loss.rounded(figures.per()));
             let from = voice.say(&Message::new("review-from-here").with("at", decision.at));
             let player = voice.text(&decision.seat.into());
@@ -210,9 +212,13 @@ impl Shown<'_> {
         }
         for index in strokes {
             let stroke = &review.strokes[index];
-            let turn = voice.say(&Message::new("review-turn").with("turn", stroke.turn));
-            let said = told.strokes.get(index).map_or(&[][..], Vec::as_slice);
-            writeln!(out, "{}", wrap(&format!("{turn}: {}", sentence(voice, said)), WIDTH, "    "))?;
+            let said = sentence(voice, told.strokes.get(index).map_or(&[][..], Vec::as_slice));
+            let told = if self.drawn.is_by_rounds() {
+                said
+            } else {
+                format!("{}: {said}", self.drawn.when(stroke.turn))
+            };
+            writeln!(out, "{}", wrap(&told, WIDTH, "    "))?;
             let share = |(side, luck): (usize, &review::Amount)| {
                 format!("{} {}", self.drawn.side(side), figures.signed(luck.rounded(figures.per())))
             };
@@ -232,7 +238,9 @@ impl Shown<'_> {
             let mut lines = vec![heads];
             for card in &review.income {
                 let mut line = vec![self.word(&card.card)];
-                line.extend(card.coins.iter().map(|&coins| if coins == 0 { "·".to_owned() } else { number(coins) }));
+                line.extend(
+                    card.coins.iter().map(|&coins| if coins == 0 { "·".to_owned() } else { number(coins) }),
+                );
                 lines.push(line);
             }
             write!(out, "{}", columns(&lines, 1))?;
@@ -242,7 +250,8 @@ impl Shown<'_> {
         // As many rounds as a line holds, the last among them.
         const ROUNDS: usize = 8;
         let every = review.growth.len().div_ceil(ROUNDS).max(1);
-        let shown: Vec<_> = review.growth.iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
+        let shown: Vec<_> =
+            review.growth.iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev().collect();
         for (side, sheet) in last.lines.iter().enumerate() {
             let mut heads = vec![format!("{}, {}", self.drawn.side(side), self.word("review-round"))];
             heads.extend(shown.iter().map(|point| number(point.turn)));
@@ -250,8 +259,11 @@ impl Shown<'_> {
             for (id, _) in sheet {
                 let mut line = vec![told.lines.get(id).map_or_else(|| id.clone(), |label| voice.say(label))];
                 line.extend(shown.iter().map(|point| {
-                    let found = point.lines.get(side).and_then(|lines| lines.iter().find(|(line, _)| line == id));
-                    found.filter(|(_, points)| *points != 0).map_or_else(|| "·".to_owned(), |(_, points)| number(*points))
+                    let found =
+                        point.lines.get(side).and_then(|lines| lines.iter().find(|(line, _)| line == id));
+                    found
+                        .filter(|(_, points)| *points != 0)
+                        .map_or_else(|| "·".to_owned(), |(_, points)| number(*points))
                 }));
                 lines.push(line);
             }

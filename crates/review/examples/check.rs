@@ -18,7 +18,8 @@ fn main() {
     let games: u64 = args.next().expect(usage).parse().expect("a number of games");
     let bots = args.next().expect(usage);
     let level: Level = args.next().as_deref().unwrap_or("normal").parse().expect("a level");
-    let players = args.next().map_or(title.usual_players(), |text| text.parse().expect("a number of players"));
+    let players =
+        args.next().map_or(title.usual_players(), |text| text.parse().expect("a number of players"));
     let mut options = Options::default();
     for option in args {
         let (key, value) = option.split_once('=').expect("KEY=VALUE");
@@ -177,7 +178,8 @@ fn adds_up(review: &Review, side: usize, account: &Account) -> bool {
     let luck: Amount = review.strokes.iter().map(|stroke| stroke.luck[side]).sum();
     let own = |seat: tabletop::Seat| review.together || seat.index() == side;
     let lost = review.decisions.iter().filter(|decision| own(decision.seat)).map(|decision| decision.loss);
-    let ends = [review.course.first(), review.course.last()].map(|point| point.map(|point| point.values[side]));
+    let ends =
+        [review.course.first(), review.course.last()].map(|point| point.map(|point| point.values[side]));
     luck == account.luck
         && lost.sum::<Amount>() == account.losses
         && ends == [Some(account.start), Some(account.result)]

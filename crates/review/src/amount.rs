@@ -6,9 +6,7 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
 /// A chance or a number of points in whole millionths, so that what adds up does so to the last digit, in whatever order
 /// it is added. As JSON it is the number of millionths.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Amount(i64);
 

@@ -96,8 +96,7 @@ pub enum Grade {
 
 impl Grade {
     /// All of them, the best first.
-    pub const ALL: [Grade; 5] =
-        [Grade::Best, Grade::Good, Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
+    pub const ALL: [Grade; 5] = [Grade::Best, Grade::Good, Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
 
     /// The name in `locales/`: `review-grade-…`.
     pub const fn id(self) -> &'static str {

@@ -1,8 +1,8 @@
 //! Works a review out, piece by piece.
 
+use crate::Amount;
 use crate::judge::{Judge, Judged, Notes, Played, Reviewed, Values};
 use crate::review::{Account, Decision, Grade, Growth, Income, Level, Point, Review, Stroke, VERSION};
-use crate::Amount;
 use catalog::{Title, UnknownTitle};
 use tabletop::record::Record;
 use tabletop::setup::CardsError;
@@ -44,11 +44,7 @@ struct Reviewer<G: Reviewed> {
 
 impl<G: Reviewed> Reviewer<G> {
     /// Begins with a record that replays to where it ends.
-    fn new(
-        record: Record,
-        cards: &'static CardsOf<G>,
-        level: Level,
-    ) -> Result<Reviewer<G>, ReplayError> {
+    fn new(record: Record, cards: &'static CardsOf<G>, level: Level) -> Result<Reviewer<G>, ReplayError> {
         let end = table::replay::<G>(&record, cards, record.steps.len(), &mut ())?;
         let mut events = Vec::new();
         let game = table::replay_start::<G>(&record, cards, &mut events)?;
@@ -171,7 +167,14 @@ impl<G: Reviewed> Reviewer<G> {
             if lucks.iter().any(|&luck| luck != Amount::ZERO) {
                 let errors = amounts(&luck.errors);
                 let turn = self.game.turns();
-                self.review.strokes.push(Stroke { step: number, turn, seat, chance, luck: lucks.clone(), errors });
+                self.review.strokes.push(Stroke {
+                    step: number,
+                    turn,
+                    seat,
+                    chance,
+                    luck: lucks.clone(),
+                    errors,
+                });
             }
         }
         let next = amounts(&values);
@@ -220,7 +223,8 @@ impl<G: Reviewed> Reviewer<G> {
             point.errors = amounts(&errors);
             if point.chances.is_some() {
                 let slopes = &self.slopes[index];
-                let errors: Values = errors.iter().zip(slopes).map(|(error, slope)| error * slope.abs()).collect();
+                let errors: Values =
+                    errors.iter().zip(slopes).map(|(error, slope)| error * slope.abs()).collect();
                 point.chance_errors = amounts(&errors);
             }
         }

@@ -6,11 +6,11 @@ use review::{Grade, Point};
 use std::fmt::Write;
 
 const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 300.0;
-const LEFT: f64 = 44.0;
+const HEIGHT: f64 = 340.0;
+const LEFT: f64 = 66.0;
 const RIGHT: f64 = 12.0;
 const TOP: f64 = 12.0;
-const BOTTOM: f64 = 28.0;
+const BOTTOM: f64 = 32.0;
 
 /// Each side's chance to win over time, or where nobody wins, the points to be expected.
 pub(super) fn course(drawn: &Drawn) -> Markup {
@@ -27,7 +27,8 @@ pub(super) fn course(drawn: &Drawn) -> Markup {
         (0.0, 1.0)
     } else {
         let values = review.course.iter().flat_map(|point| point.values.iter().map(|value| value.value()));
-        let (low, high) = values.fold((0.0_f64, 1.0_f64), |(low, high), value| (low.min(value), high.max(value)));
+        let (low, high) =
+            values.fold((0.0_f64, 1.0_f64), |(low, high), value| (low.min(value), high.max(value)));
         ((low / 10.0).floor() * 10.0, (high / 10.0).ceil() * 10.0)
     };
     let last = review.steps.max(1) as f64;

@@ -69,7 +69,10 @@ mod tests {
     #[test]
     fn figures_are_printed_as_the_language_does() {
         let en = Figures::new(&Voice::new(Language::En), Unit::Chance);
-        assert_eq!((en.plain(523), en.signed(-4), en.signed(0)), ("52.3 %".into(), "−0.4 %".into(), "0.0 %".into()));
+        assert_eq!(
+            (en.plain(523), en.signed(-4), en.signed(0)),
+            ("52.3 %".into(), "−0.4 %".into(), "0.0 %".into())
+        );
         let uk = Figures::new(&Voice::new(Language::Uk), Unit::Points);
         assert_eq!((uk.signed(105), uk.amount(Amount::nearest(-1.26))), ("+10,5".into(), "−1,3".into()));
         assert_eq!(uk.fine(Amount::whole(1), 8), "0,12");

@@ -7,10 +7,11 @@ pub use figures::Figures;
 
 use crate::COMMON_STYLE;
 use crate::lettering::lettered;
+use catalog::Title;
 use locale::{Voice, number};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use review::{Amount, Grade, Growth, Review, Told, Unit};
-use tabletop::{Fact, Message, Seat};
+use tabletop::{Fact, Game, Message, Seat};
 
 /// The style of a review, on top of [`COMMON_STYLE`].
 pub const STYLE: &str = include_str!("../../assets/review.css");
@@ -91,6 +92,17 @@ impl Drawn<'_> {
         } else {
             self.voice.text(&Fact::Seat(Seat::new(side)))
         }
+    }
+
+    /// When something was: its turn, or its round where all play at once.
+    pub fn when(&self, turn: u32) -> String {
+        let key = if self.is_by_rounds() { "review-in-round" } else { "review-turn" };
+        self.voice.say(&Message::new(key).with("turn", turn))
+    }
+
+    /// Whether all play at once; what comes then says itself in which round.
+    pub fn is_by_rounds(&self) -> bool {
+        self.review.title.parse().is_ok_and(|title: Title| catalog::with_game!(title, G => G::SIMULTANEOUS))
     }
 
     fn figures(&self) -> Figures {
@@ -188,7 +200,7 @@ fn costly(drawn: &Drawn) -> Markup {
                         p class="review-who" {
                             span class="review-key" aria-hidden="true" {}
                             strong { (voice.text(&decision.seat.into())) }
-                            span class="faint" { (voice.say(&Message::new("review-turn").with("turn", decision.turn))) }
+                            span class="faint" { (drawn.when(decision.turn)) }
                             span class="down" { (figures.signed(-decision.loss.rounded(figures.per()))) }
                         }
                         p { span class="review-label" { (voice.word("review-played")) } (sentence(voice, &choice.played)) }
@@ -256,7 +268,7 @@ fn strokes(drawn: &Drawn) -> Markup {
                     @let stroke = &review.strokes[index];
                     li {
                         p class="review-who" {
-                            span class="faint" { (voice.say(&Message::new("review-turn").with("turn", stroke.turn))) }
+                            @if !drawn.is_by_rounds() { span class="faint" { (drawn.when(stroke.turn)) } }
                             span { (sentence(voice, told.strokes.get(index).map_or(&[], Vec::as_slice))) }
                         }
                         p class="review-shares" {

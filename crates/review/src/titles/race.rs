@@ -217,26 +217,35 @@ impl<G: Race> RaceJudge<G> {
     /// The mean over all results of the dice.
     fn expected(&mut self, game: &G, seat: Seat, mv: G::Move, depth: Depth) -> Values {
         let mut branches = Branches::new();
-        let mut means = Values::new();
-        let mut first = None;
-        loop {
+        let next = |branches: &mut Branches| {
             let mut after = game.clone();
-            let done = after.play(seat, mv, &mut branches, &mut ());
+            let done = after.play(seat, mv, branches, &mut ());
             debug_assert!(done.is_ok(), "{mv:?} is legal");
-            if first.is_none() {
-                // Dice that are rolled again leave nothing of those before: what led here makes no difference.
-                let alike = |of: &&Rolled<G>| of.mv == mv && of.depth == depth && of.first == after;
-                if let Some(rolled) = self.rolled.iter().find(alike) {
-                    return rolled.means.clone();
-                }
-                first = Some(after.clone());
-            }
-            add(&mut means, &self.value(&after, depth), branches.probability());
-            if !branches.advance() {
-                break;
+            (branches.probability(), after)
+        };
+        let (mut probability, mut after) = next(&mut branches);
+        let first = after.clone();
+        let mut goes_on = branches.advance();
+        // Dice that are rolled again leave nothing of those before: what led here makes no difference.
+        if goes_on {
+            let alike = |of: &&Rolled<G>| of.mv == mv && of.depth == depth && of.first == first;
+            if let Some(rolled) = self.rolled.iter().find(alike) {
+                return rolled.means.clone();
             }
         }
-        self.rolled.extend(first.map(|first| Rolled { mv, depth, first, means: means.clone() }));
+        let by_chance = goes_on;
+        let mut means = Values::new();
+        loop {
+            add(&mut means, &self.value(&after, depth), probability);
+            if !goes_on {
+                break;
+            }
+            (probability, after) = next(&mut branches);
+            goes_on = branches.advance();
+        }
+        if by_chance {
+            self.rolled.push(Rolled { mv, depth, first, means: means.clone() });
+        }
         means
     }
 

@@ -1,8 +1,6 @@
 //! Sprawlopolis: the points that the city can be expected to end with.
 
-use crate::judge::{
-    Judge, Judged, Luck, Mean, Played, Reviewed, Values, Weighed, discounted, mean_of,
-};
+use crate::judge::{Judge, Judged, Luck, Mean, Played, Reviewed, Values, Weighed, discounted, mean_of};
 use crate::{Level, Unit};
 use bots::{Bot, BotPlayer, Budget, CityWorth};
 use catalog::games::sprawlopolis::{Event, Move, Phase, Sprawlopolis};
@@ -182,7 +180,10 @@ impl Judge<Sprawlopolis> for CityJudge {
         let players = game.players();
         if let Some(outcome) = game.outcome() {
             let winners = outcome.winners(players);
-            let share = |seat| f64::from(u8::from(winners.contains(seat))) / if self.duel { winners.len() as f64 } else { 1.0 };
+            let share = |seat| {
+                f64::from(u8::from(winners.contains(seat)))
+                    / if self.duel { winners.len() as f64 } else { 1.0 }
+            };
             return Some(Seat::all(if self.duel { 2 } else { 1 }).map(share).collect());
         }
         if self.duel {
@@ -217,7 +218,8 @@ impl CityJudge {
     /// Plays a game of the quick kind to its end, and notes what it meets.
     fn try_out(&mut self, number: u64) {
         let mut met = Vec::new();
-        let end = self.play_on(&self.start, &mut Fast::new(TRIALS, number), |cards, worth| met.push((cards, worth)));
+        let end = self
+            .play_on(&self.start, &mut Fast::new(TRIALS, number), |cards, worth| met.push((cards, worth)));
         self.met[0].count(end);
         for (cards, worth) in met {
             self.met[cards.clamp(1, MAX_CARDS - 1)].count(worth);

@@ -167,13 +167,14 @@ impl TownJudge {
             next
         };
         let any = deal(&mut Fast::new(step.step as u64, u64::MAX));
-        let outlooks: Vec<Outlook> =
-            Seat::all(any.players()).map(|seat| Outlook::new(&any, seat)).collect();
+        let outlooks: Vec<Outlook> = Seat::all(any.players()).map(|seat| Outlook::new(&any, seat)).collect();
         let allowed = |game: &WelcomeTo| -> Values {
-            let allowed = |outlook: &Outlook| outlook.best(game, Look::Quick).map_or(0.0, |best| LASTING * best.1);
+            let allowed =
+                |outlook: &Outlook| outlook.best(game, Look::Quick).map_or(0.0, |best| LASTING * best.1);
             outlooks.iter().map(allowed).collect()
         };
-        let samples = (0..self.samples).map(|number| allowed(&deal(&mut Fast::new(step.step as u64, number))));
+        let samples =
+            (0..self.samples).map(|number| allowed(&deal(&mut Fast::new(step.step as u64, number))));
         let mean = mean_of(samples);
         Luck { luck: less(&allowed(step.after), &mean.means), errors: mean.errors }
     }

@@ -43,7 +43,9 @@ fn every_account_of_every_kind_of_game_adds_up_to_the_result() {
             assert_eq!(account.result, Amount::whole(expected), "{name}");
         }
         assert!(review.decisions.iter().all(|decision| decision.loss >= Amount::ZERO), "{name}");
-        assert!(review.course.last().is_some_and(|point| point.errors.iter().all(|&error| error == Amount::ZERO)));
+        assert!(
+            review.course.last().is_some_and(|point| point.errors.iter().all(|&error| error == Amount::ZERO))
+        );
         // Every decision has words, and the move that was played is among the record's.
         for (decision, choice) in review.decisions.iter().zip(&told.decisions) {
             assert!(!choice.played.is_empty() && !choice.best.is_empty(), "{name}: {decision:?}");
@@ -121,7 +123,8 @@ fn holds(kind: &Kind, games: u64, small: f64) {
     let (mean, half) = interval(&luck);
     // Three standard errors: the games are the same every time, and this is no lottery.
     assert!(mean.abs() < half * 1.53, "{}: luck {mean:+.4} ± {half:.4}", kind.title);
-    let rms = |values: &[f64]| (values.iter().map(|value| value * value).sum::<f64>() / values.len() as f64).sqrt();
+    let rms =
+        |values: &[f64]| (values.iter().map(|value| value * value).sum::<f64>() / values.len() as f64).sqrt();
     let (unforeseen, luck) = (rms(&of(|account| account.unforeseen)), rms(&luck));
     assert!(unforeseen < small * luck, "{}: unforeseen {unforeseen:.3}, luck {luck:.3}", kind.title);
     let loss = |bot: &str| {

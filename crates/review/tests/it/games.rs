@@ -40,7 +40,8 @@ pub(crate) fn record(kind: &Kind, bot: &str, number: u64) -> Record {
 
 fn play<G: Opponents>(kind: &Kind, bot: &str, number: u64) -> Record {
     let options = Options::from_iter(kind.options.iter().copied());
-    let setup = G::Setup::new(kind.players, &options, CardsOf::<G>::embedded()).expect("a set-up of the title");
+    let setup =
+        G::Setup::new(kind.players, &options, CardsOf::<G>::embedded()).expect("a set-up of the title");
     let mut table = Table::<G>::open(&setup, Seed::from_number(number));
     let bot = Bot::parse::<G>(bot).expect("a bot of every title");
     let mut players: Vec<BotPlayer<G>> = (0..kind.players).map(|_| BotPlayer::new(bot.clone())).collect();
