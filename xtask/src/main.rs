@@ -31,7 +31,10 @@ cargo xtask chaos [--rounds R] [--seed S] [--tables N] [--viewers N] [--pace SEC
                     let people play at three servers that share a database while servers, database and bus fail, and
                     tell what was lost and how long players waited
 cargo xtask tune TITLE [--rounds R] [--games K] [--seed S] [--bot NAME] [--players N] [--set KEY=VALUE]...
-                    look for better weights of a title's bots by self-play, and write them if they are";
+                    look for better weights of a title's bots by self-play, and write them if they are
+cargo xtask review-check TITLE GAMES BOTS [LEVEL] [PLAYERS] [KEY=VALUE]...
+                    play games, review them, and show that accounts add up, what luck and the unforeseen come to, and
+                    how long it takes";
 
 /// Why a command failed, for the developer.
 type Failure = String;
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Some("soak") => soak(),
         Some("chaos") => chaos(),
         Some("tune") => tune(),
+        Some("review-check") => review_check(),
         _ => Err(USAGE.to_owned()),
     };
     match done {
@@ -118,6 +122,11 @@ fn chaos() -> Result<(), Failure> {
 fn tune() -> Result<(), Failure> {
     let tuner = ["run", "--release", "--quiet", "--package", "bots", "--example", "tune", "--"];
     run(cargo(&tuner).args(env::args().skip(2)))
+}
+
+fn review_check() -> Result<(), Failure> {
+    let check = ["run", "--release", "--quiet", "--package", "review", "--example", "check", "--"];
+    run(cargo(&check).args(env::args().skip(2)))
 }
 
 /// Where Cargo builds.

@@ -26,6 +26,7 @@ mod machi_koro_2;
 mod page;
 pub mod people;
 pub mod pictograms;
+pub mod review;
 mod sprawlopolis;
 mod town;
 mod welcome_to;

@@ -69,5 +69,8 @@ pub use opponents::{Context, Opponents, Plan};
 pub use perspective::Perspective;
 pub use player::{Player, Plays};
 pub use program::{CommandLine, Forfeit, NotACommandLine, ProgramPlayer};
+pub use sprawlopolis::CityWorth;
 pub use together::are_together;
+pub use town::{Odds, Race};
 pub use weights::{NoWeights, Weights, WeightsError};
+pub use welcome_to::{Look, Outlook};

@@ -11,11 +11,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use tabletop::{Fact, Message};
 
-/// The language to speak: `--lang`, then the environment. It must be known before anything can be explained.
+/// The language to speak: `--lang` or `--language`, then the environment. It must be known before anything can be explained.
 pub(crate) fn language(args: &[OsString]) -> Language {
     let args: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
-    let after = args.windows(2).find(|pair| pair[0] == "--lang").map(|pair| pair[1]);
-    let joined = args.iter().find_map(|arg| arg.strip_prefix("--lang="));
+    let after = args.windows(2).find(|pair| ["--lang", "--language"].contains(&pair[0])).map(|pair| pair[1]);
+    let joined =
+        args.iter().find_map(|arg| arg.strip_prefix("--lang=").or_else(|| arg.strip_prefix("--language=")));
     let asked = after.or(joined).and_then(Language::parse);
     asked.unwrap_or_else(|| Language::from_environment(|name| std::env::var(name).ok()))
 }
@@ -127,7 +128,7 @@ fn command(voice: &Voice) -> Command {
                 .action(ArgAction::Version)
                 .help(voice.word("cli-arg-version")),
         )
-        .arg(option("lang", "uk|ru|en").global(true))
+        .arg(option("lang", "uk|ru|en").alias("language").global(true))
         .subcommand(
             sub("serve", "ratusha serve [--addr ADDRESS] [--db STORE] [--bus URL] [--keep DAYS] [--public-url URL] [...]").args([
                 option("addr", "ADDRESS"),
@@ -251,6 +252,14 @@ fn command(voice: &Voice) -> Command {
             file("cards", "FILE"),
             flag("json"),
         ]))
+        .subcommand(
+            sub("review", "ratusha review FILE [--level quick|normal|deep] [--json | --html]").arg(record()).args([
+                option("level", "LEVEL"),
+                file("cards", "FILE"),
+                flag("json"),
+                flag("html").conflicts_with("json"),
+            ]),
+        )
         .subcommand(
             sub("verify", "ratusha verify FILE").arg(record()).args([file("cards", "FILE"), flag("json")]),
         )

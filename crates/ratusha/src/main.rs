@@ -27,6 +27,7 @@ mod progress;
 mod records;
 mod report;
 mod request;
+mod review;
 mod rotate_key;
 mod rulebook;
 mod score;
@@ -72,6 +73,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("merge", matches)) => merge::run(matches, voice, out),
         Some(("check", matches)) => check::run(matches, voice, out),
         Some(("replay", matches)) => records::replay(matches, voice, out),
+        Some(("review", matches)) => review::run(matches, voice, out),
         Some(("verify", matches)) => records::verify(matches, voice, out),
         Some(("cards", matches)) => cards::run(matches, voice, out),
         Some(("rules", matches)) => rulebook::run(matches, voice, out),

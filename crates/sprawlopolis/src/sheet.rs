@@ -271,7 +271,8 @@ impl Sprawlopolis {
 }
 
 impl Sheet {
-    fn score(&self, side: tabletop::Side) -> Score {
+    /// The score of a side that has this sheet.
+    pub fn score(&self, side: tabletop::Side) -> Score {
         let several = self.0.iter().any(|entry| entry.side != self.0[0].side);
         let lines = self.0.iter().map(|entry| entry.score_line(several)).collect();
         Score { side, total: self.total(), lines }

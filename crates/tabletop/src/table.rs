@@ -239,7 +239,8 @@ fn replay_first<G: Game>(
     Ok(game)
 }
 
-fn replay_start<G: Game>(
+/// Sets up the game of a record again, with the chance that is written in it.
+pub fn replay_start<G: Game>(
     record: &Record,
     cards: &'static CardsOf<G>,
     log: &mut impl Log<G::Event>,
@@ -252,7 +253,8 @@ fn replay_start<G: Game>(
     Ok(game)
 }
 
-fn replay_step<G: Game>(
+/// Plays step `number` of a record again; a game in which that fails is of no more use.
+pub fn replay_step<G: Game>(
     game: &mut G,
     number: usize,
     step: &Step,

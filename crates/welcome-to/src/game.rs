@@ -63,6 +63,11 @@ impl WelcomeTo {
         self.scoring().total(seat)
     }
 
+    /// The score sheets if the game ended with the sheets as all see them: one for each seat, and the competitor's.
+    pub fn scores(&self) -> Vec<tabletop::Score> {
+        self.scoring().scores()
+    }
+
     /// The plan of a letter, and whether it is turned.
     pub fn plan(&self, letter: Letter) -> (&'static CityPlan, bool) {
         (self.common.plan(letter), self.common.plans[letter.index()].turned)

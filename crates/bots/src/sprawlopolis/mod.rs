@@ -1,10 +1,13 @@
 //! Sprawlopolis, alone, together and in a duel.
 
+mod appraisal;
 mod city_map;
 mod plan;
 mod plane;
 mod weights;
 mod worth;
+
+pub use appraisal::CityWorth;
 
 use crate::{Context, Opponents, Perspective};
 use catalog::games::sprawlopolis::{Move, Phase, Sprawlopolis};

@@ -4,12 +4,14 @@
 //! that into each seat's chance to win; the levels choose by it, and [`QuickPolicy`] plays the play-outs of the expert.
 //! A game says what differs by implementing [`Town`].
 
+mod appraisal;
 mod evaluation;
 pub(crate) mod odds;
 mod policy;
 pub(crate) mod race;
 pub(crate) mod yields;
 
+pub use appraisal::{Odds, Race};
 pub(crate) use evaluation::Evaluation;
 pub(crate) use policy::QuickPolicy;
 
@@ -22,7 +24,7 @@ use tabletop::chance::pick;
 /// A Machi Koro game, as far as its bots have to know the difference.
 pub(crate) trait Town: Opponents<Weights: TownWeights> {
     /// What positions of the game are worth.
-    type Evaluation: Evaluation<Self>;
+    type Evaluation: Evaluation<Self> + Send + 'static;
 
     /// Whether a landmark serves every player, whoever owns it.
     const LANDMARKS_SERVE_ALL: bool;

@@ -1,11 +1,14 @@
 //! Bots for Welcome To.
 
+mod appraisal;
 mod forecast;
 mod layout;
 mod search;
 mod turns;
 mod value;
 mod weights;
+
+pub use appraisal::{Look, Outlook};
 
 use crate::{Context, Opponents, Perspective, Weights};
 use catalog::games::welcome_to::{Draft, Move, WelcomeTo};

@@ -203,8 +203,8 @@ fn every_language_explains_the_commands() {
     for (lang, word) in [("en", "Usage"), ("uk", "Використання"), ("ru", "Использование")]
     {
         for command in [
-            "", "serve", "play", "simulate", "arena", "report", "check", "replay", "verify", "cards",
-            "score", "engine", "bench",
+            "", "serve", "play", "simulate", "arena", "report", "check", "replay", "review", "verify",
+            "cards", "score", "engine", "bench",
         ] {
             let help = run(&format!("{command} --help --lang {lang}"));
             assert_eq!(help.status, 0, "{command}: {}", help.err);
@@ -275,4 +275,45 @@ fn the_examples_of_the_documentation_are_scored() {
         }
     }
     assert_eq!(examples, 3);
+}
+
+/// A record of each title, played by bots alone.
+fn recorded(title: Title) -> String {
+    let name = format!("reviewed-{title}.ratusha");
+    let played = run(&format!("play {title} --players 2 --bots regular,novice --seed 5 --record {name}"));
+    assert_eq!(played.status, 0, "{title}: {}", played.err);
+    name
+}
+
+#[test]
+fn a_review_is_told_in_every_language_and_adds_up_as_it_is_printed() {
+    for &title in Title::ALL {
+        let name = recorded(title);
+        let review = json(&format!("review {name} --level quick --json"));
+        assert_eq!((&review["version"], &review["title"]), (&1.into(), &title.id().into()));
+        assert_eq!(review["over"], true, "{title}");
+        for account in review["accounts"].as_array().unwrap() {
+            let part = |key: &str| account[key].as_i64().unwrap();
+            let sum = part("start") + part("luck") - part("losses") + part("gifts") + part("unforeseen");
+            assert_eq!(sum, part("result"), "{title}: {account}");
+        }
+        for language in ["uk", "ru", "en"] {
+            let text = run(&format!("review {name} --level quick --language {language}"));
+            assert_eq!(text.status, 0, "{title}: {}", text.err);
+            assert!(!text.out.contains('⟦'), "{title} {language}: {}", text.out);
+            let page = run(&format!("review {name} --level quick --html --lang {language}")).out;
+            assert!(page.starts_with("<!DOCTYPE html>") && page.contains(&format!("lang=\"{language}\"")));
+            assert!(!page.contains('⟦') && !page.contains("<script") && !page.contains(" style="), "{title}");
+        }
+    }
+}
+
+#[test]
+fn a_level_that_does_not_exist_is_answered_with_those_that_do() {
+    let name = recorded(Title::MachiKoro);
+    let refused = run(&format!("review {name} --level best"));
+    assert_eq!(refused.status, 2);
+    for word in ["best", "quick", "normal", "deep"] {
+        assert!(refused.err.contains(word), "{}", refused.err);
+    }
 }
