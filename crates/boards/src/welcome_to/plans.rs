@@ -5,7 +5,7 @@ use super::pictures;
 use super::progress::{Asked, Part, parts};
 use super::table::{Press, Shown, SuburbBoard};
 use catalog::games::welcome_to::{
-    Action, Cards, CityPlan, Condition, Letter, Move, Place, Sheet, Stage, action_name, street_name,
+    Action, Cards, CityPlan, Condition, Letter, Move, Place, Sheet, street_name,
 };
 use maud::{Markup, html};
 use tabletop::{Kind, Message};
