@@ -37,8 +37,11 @@ fn page(
     let replay = replay.expect("the game has begun").with_looks(past, query);
     let reader = Reader { visitor, origin: "https://ratusha.example", unsent: None };
     // The page is its frame around the main part.
-    let page =
-        if place % PAGE_EVERY == 0 { replay.page(past, &reader) } else { replay.main(past, Some(&reader)) };
+    let page = if place.is_multiple_of(PAGE_EVERY) {
+        replay.page(past, &reader)
+    } else {
+        replay.main(past, Some(&reader))
+    };
     without_keys(&page.into_string())
 }
 

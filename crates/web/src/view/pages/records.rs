@@ -38,10 +38,6 @@ pub(crate) fn page(
             }
         }
     };
-    Frame {
-        about: word("web-record-about"),
-        origin,
-        ..Frame::new(voice, visitor, heading.clone(), "/replay")
-    }
-    .around(&main)
+    Frame { about: word("web-record-about"), origin, ..Frame::new(voice, visitor, heading, "/replay") }
+        .around(&main)
 }
