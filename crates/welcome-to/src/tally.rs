@@ -225,7 +225,11 @@ impl Written {
                 if written.sheets.len() == MAX_SEATS {
                     return Err(wrong(None, Why::Players));
                 }
-                written.sheets.push(WrittenSheet { name: shown(&entry.text), ..WrittenSheet::default() });
+                written.sheets.push(WrittenSheet {
+                    // What was cut may end with a space.
+                    name: shown(&entry.text).trim_end().to_owned(),
+                    ..WrittenSheet::default()
+                });
             } else if let Some(key) = TABLE_KEYS.iter().find(|known| **known == key) {
                 if written.table.insert(key, entry).is_some() {
                     return Err(wrong(None, Why::Twice));

@@ -124,6 +124,13 @@ fn what_breaks_a_rule_of_play_is_told_and_scored() {
     assert_eq!(breach(&streets.replace("1 2 3 4 | 5 6 7 8", "1u 2u 3u 4u | 5u 6u 7u 8u")), []);
 }
 
+#[test]
+fn a_long_name_is_cut_the_same_way_twice() {
+    let written = Written::parse("sheet abcdefghij klmnopqrstuv wxyz\ntemps 3").unwrap();
+    let text = written.to_string();
+    assert_eq!(Written::parse(&text).unwrap().to_string(), text);
+}
+
 /// Every kind of table, and every competitor.
 const VARIANTS: &[(usize, &[(&str, &str)])] = &[
     (1, &[]),
