@@ -134,7 +134,7 @@ pub enum Why {
     /// More players than can sit at a table.
     Players,
     /// A setting that there is not.
-    Setting(SetupError),
+    Setting(Box<SetupError>),
     /// No plan is called that, or there are two of a letter.
     Plan { text: String },
     /// A street that can't be read.
@@ -404,12 +404,12 @@ impl Written {
                 let alone = Options::from([(key, shown(&entry.text).as_str())]);
                 let players = if key == "solo" { 1 } else { players };
                 Setup::new(players, &alone, cards)
-                    .map_err(|error| self.wrong(None, key, Why::Setting(error)))?;
+                    .map_err(|error| self.wrong(None, key, Why::Setting(Box::new(error))))?;
             }
         }
         let key = if self.entry(None, "solo").is_some() { "solo" } else { "plans" };
         let setup = Setup::new(players, &options, cards)
-            .map_err(|error| self.wrong(None, key, Why::Setting(error)))?;
+            .map_err(|error| self.wrong(None, key, Why::Setting(Box::new(error))))?;
         Ok((setup, named))
     }
 
