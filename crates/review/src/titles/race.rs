@@ -72,6 +72,9 @@ impl Calibrated for machi_koro_2::MachiKoro2 {
 const MOST_RESULTS: usize = 64;
 const SAMPLES: u64 = 24;
 
+/// Positions by what they look like to the figures, with their values.
+type Known<G> = HashMap<Vec<u64>, Vec<(G, Values)>>;
+
 pub(crate) struct RaceJudge<G: Game> {
     odds: Odds<G>,
     /// How many of the builds that look best are judged by what the next player's turn may make of them; without any,
@@ -80,7 +83,7 @@ pub(crate) struct RaceJudge<G: Game> {
     /// The moves that may be played now, with the worth of each.
     moves: Vec<(G::Move, Values)>,
     /// What positions are worth that were met in this step, by how far they are looked into.
-    known: [HashMap<Vec<u64>, Vec<(G, Values)>>; 2],
+    known: [Known<G>; 2],
     /// What rolls are worth that were met in this step.
     rolled: Vec<Rolled<G>>,
 }

@@ -99,7 +99,7 @@ impl Chance for SameDeal {
 
     fn draw(&mut self, bag: &[u8]) -> usize {
         let there = |&card: &usize| bag.get(card).is_some_and(|&copies| copies > 0);
-        let next = self.order.iter().position(|card| there(card));
+        let next = self.order.iter().position(&there);
         match next {
             Some(at) => self.order.remove(at),
             // Whoever ends the game later than the record does sees cards that the record does not.
