@@ -810,9 +810,9 @@ pub fn finale(
 }
 
 /// The town or city of a seat in a finished game of which nothing else is known; `town` is what it is called.
-pub fn finished_picture<G: Board>(game: &G, seat: Seat, town: Option<String>, voice: &Voice) -> Markup {
+pub fn finished_picture<G: Board>(game: &G, seat: Seat, town: Option<&str>, voice: &Voice) -> Markup {
     let people = Seat::all(game.players())
-        .map(|other| Seated { face: other.index(), town: town.clone(), ..Seated::default() })
+        .map(|other| Seated { face: other.index(), town: town.map(str::to_owned), ..Seated::default() })
         .collect();
     let asked = PageQuery::new();
     let ctx = BoardContext::new(game, Viewer::Seat(seat), false, voice, &asked).with_people(people);

@@ -341,7 +341,7 @@ fn the_log_tells_that_a_card_was_turned() {
             let event = laid(card, turned);
             let line = Sprawlopolis::line(
                 &LogContext { voice: &voice, viewer: Viewer::Spectator },
-                &[event.clone()],
+                std::slice::from_ref(&event),
             );
             [voice.say(&event), line.map(|line| line.into_string()).unwrap_or_default()]
         };

@@ -189,7 +189,7 @@ proptest! {
         ),
         noise in "[a-z0-9 |.#\n-]{0,40}",
     ) {
-        for text in [lines.join("\n"), format!("{}\n{noise}", lines.join("\n")), noise.clone()] {
+        for text in [lines.join("\n"), format!("{}\n{noise}", lines.join("\n")), noise] {
             if let Ok(written) = Written::parse(&text) {
                 let _ = written.score(Cards::embedded()).map(|tally| tally.outcome());
                 let again = Written::parse(&written.to_string()).unwrap();

@@ -162,8 +162,8 @@ fn result(voice: &Voice, tally: &Tally) -> Markup {
 }
 
 fn picture(voice: &Voice, tally: &Tally, seat: Seat, names: &[String]) -> Markup {
-    let town = names.get(seat.index()).cloned();
-    html! { div class="real-picture" { (finished_picture(tally.game(), seat, town, voice)) } }
+    let town = names.get(seat.index());
+    html! { div class="real-picture" { (finished_picture(tally.game(), seat, town.map(String::as_str), voice)) } }
 }
 
 /// One sheet to be filled in.
