@@ -396,7 +396,11 @@ impl Written {
     fn read_setup(&self, players: usize, cards: &'static Cards) -> Result<(Setup, Named), TallyError> {
         let named = self.read_plans(cards)?;
         let ids = named.indices.map(|index| cards.plans[usize::from(index)].id.as_str());
+        // A sheet alone is one of a table whose others are not told; who played against a competitor says so.
         let mut options = Options::from([("plans", ids.join(",").as_str())]);
+        if players == 1 {
+            options.set("solo", "off");
+        }
         for key in ["board", "expert", "solo"] {
             if let Some(entry) = self.entry(None, key) {
                 options.set(key, &shown(&entry.text));

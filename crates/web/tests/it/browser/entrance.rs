@@ -91,5 +91,5 @@ fn without_a_connection_the_page_says_so_in_our_words() {
     person.wait_for("getComputedStyle(document.querySelector('main')).maxWidth !== 'none'");
     let _server = TestServer::start_at(&db.0, addr);
     person.click("Try again");
-    person.wait_for("document.querySelector('h1')?.textContent.includes('How to play')");
+    person.wait_for("document.querySelector('h1')?.textContent.includes('rules')");
 }

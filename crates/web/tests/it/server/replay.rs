@@ -6,7 +6,7 @@ use tabletop::chance::{Fast, Seed, pick};
 use tabletop::record::Record;
 use tabletop::table::{Table, verify};
 use tabletop::{Cards, CardsOf, Options, Setup};
-use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, is_over, play};
+use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, is_over, left_out, play};
 
 /// The record of a game that was played at random.
 fn record_of(title: Title, players: usize, seed: u64) -> Record {
@@ -288,7 +288,7 @@ fn a_record_of_rules_that_have_changed_since_is_not_replayed_wrongly() {
     let rules = format!("rules {}", Title::MachiKoro.rules_version());
     let table = brought(&mut TestServer::start(&db.0).browser(), &text);
     db.run(&format!(
-        "UPDATE entries SET deed = replace(deed, '{rules}', 'rules 999') WHERE deed LIKE '%recorded%'"
+        "UPDATE entries SET deed = replace(deed, '{rules}', 'rules 0') WHERE deed LIKE '%recorded%'"
     ));
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
@@ -296,20 +296,23 @@ fn a_record_of_rules_that_have_changed_since_is_not_replayed_wrongly() {
     assert_eq!(answer.header("location"), Some(table.as_str()));
     let page = browser.get(&table);
     assert!(
-        page.status == 200 && page.body.contains("version 999 of the rules"),
+        page.status == 200 && page.body.contains("version 0 of the rules"),
         "{} {}",
         page.status,
         page.body
     );
     assert_eq!(
         browser.get(&format!("{table}/record")).body,
-        text.replace(&rules, "rules 999"),
+        text.replace(&rules, "rules 0"),
         "it can be taken away"
     );
 }
 
 #[test]
 fn records_are_bounded_by_what_they_cost() {
+    if left_out("rates are each server's own") {
+        return;
+    }
     let db = Db::new("replay-cost");
     let server = TestServer::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| {
         config.by_this_machine = web::Rate { most: 600, each_second: 0 };
