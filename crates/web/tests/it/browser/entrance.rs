@@ -29,7 +29,7 @@ fn a_friend_types_the_word_and_a_name_and_the_game_starts_by_itself() {
         person.wait_for("/^0:0[0-5]$/.test(document.querySelector('#now-heading time')?.textContent)");
     }
     for person in [&host, &guest] {
-        person.wait_for("!!document.getElementById('board')");
+        person.wait_for_board();
     }
     chromium.assert_no_complaints();
 }

@@ -199,7 +199,7 @@ fn every_title_is_played_against_bots_in_firefox() {
     for (seed, &title) in (41..).zip(Title::ALL) {
         person.open(server.addr, "/");
         assert!(person.click_on(&format!("document.querySelector('button[name=title][value={title}]')")));
-        person.wait_for("!!document.getElementById('board')");
+        person.wait_for_board();
         play_out(&[&person], &mut Whim(seed), |_| {});
         assert!(!person.text().contains('⟦'), "words are missing: {}", person.text());
     }

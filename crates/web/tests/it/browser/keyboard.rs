@@ -73,7 +73,7 @@ fn is_played_by_keyboard(title: Title, seed: u64) {
     person.open(server.addr, "/");
     step_to(&person, &format!("document.activeElement.value === '{title}'"));
     person.press(Key::Enter);
-    person.wait_for("!!document.getElementById('board')");
+    person.wait_for_board();
     play_out(&person, seed);
     chromium.assert_no_complaints();
 }

@@ -82,6 +82,12 @@ impl<'a, D: Driver> Person<'a, D> {
         self.wait_for("document.readyState === 'complete'");
     }
 
+    /// Waits for a table that has begun, with its scripts: a key that is pressed before them loads another page.
+    pub(crate) fn wait_for_board(&self) {
+        self.wait_for("!!document.getElementById('board')");
+        self.wait_until_loaded();
+    }
+
     /// The value of an expression in the page; the page may be changing to another.
     pub(crate) fn ask(&self, expression: &str) -> Value {
         let since = Instant::now();

@@ -19,7 +19,7 @@ pub(crate) fn sit_down(host: &Person, guest: &Person, server: &TestServer, title
     for (person, browser) in [(host, ann), (guest, bo)] {
         person.come_as(server.addr, &browser);
         person.open(server.addr, &table);
-        person.wait_for("!!document.getElementById('board')");
+        person.wait_for_board();
     }
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn sit_down_with_bots(person: &Person, server: &TestServer, title: Ti
     let table = ann.submit(&format!("/open/{title}"), &form);
     person.come_as(server.addr, &ann);
     person.open(server.addr, &table);
-    person.wait_for("!!document.getElementById('board')");
+    person.wait_for_board();
 }
 
 /// Clicks on something that goes forward, if this person is to act; whether that changed what is seen. What is chosen so is
