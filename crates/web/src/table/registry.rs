@@ -181,12 +181,35 @@ impl Tables {
             host: host.id.clone(),
             code: self.fresh_code().await?,
         };
-        let new = new_table(opening, events, self.shared.clock.now())?;
-        let id = new.table.clone();
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
-        self.shared.store.append(new).await?;
-        Ok(id)
+        self.write_new(opening, &events, None).await
+    }
+
+    /// Writes a new table, and with it the entry that leads there where somebody goes on from another. Two tables may be
+    /// given the same code at the same moment: whichever is later gets another one.
+    async fn write_new(
+        &self,
+        mut opening: Opening,
+        events: &[TableEvent],
+        from: Option<(&Arc<LiveTable>, Seat)>,
+    ) -> Result<TableId, Refusal> {
+        let mut tries = 1;
+        loop {
+            let new = new_table(opening.clone(), events.to_vec(), self.shared.clock.now())?;
+            let id = new.table.clone();
+            let done = match from {
+                Some((live, seat)) => live.go_on_at(new, Some(seat)).await,
+                None => self.shared.store.append(new).await.map(|()| id).map_err(Refusal::from),
+            };
+            match done {
+                Err(Refusal::Store(StoreError::Conflict)) if tries < CODE_TRIES => {
+                    tries += 1;
+                    opening.code = self.fresh_code().await?;
+                }
+                done => return done,
+            }
+        }
     }
 
     /// Opens a table that goes on from a moment of a game that is over. Whoever could do that with one that is still played
@@ -239,12 +262,9 @@ impl Tables {
             }
             (opening, events)
         };
-        let new = new_table(opening, events, self.shared.clock.now())?;
-        let id = new.table.clone();
         let _opening = self.hold_opening(&by.id).await?;
         self.require_room(&by.id).await?;
-        self.shared.store.append(new).await?;
-        Ok(id)
+        self.write_new(opening, &events, None).await
     }
 
     /// Takes in a record that somebody wants to look at, as a table at which nothing is played.
@@ -265,10 +285,7 @@ impl Tables {
             code: code::fresh_long()?,
         };
         catalog::recorded_table(record).map_err(|error| rules(error.message()))?;
-        let new = new_table(opening, vec![TableEvent::Recorded { record: text }], self.shared.clock.now())?;
-        let id = new.table.clone();
-        self.shared.store.append(new).await?;
-        Ok(id)
+        self.write_new(opening, &[TableEvent::Recorded { record: text }], None).await
     }
 
     /// Lets a visitor open one table at a time, here and at other servers.
@@ -335,10 +352,11 @@ impl Tables {
             let players = state.players();
             let opening = Opening { host: by.id.clone(), code, players, ..state.opening.clone() };
             let stays = |seat| stays(&state, seat, &by.id);
-            (opening, Seat::all(players).filter_map(stays).collect(), seat)
+            let events: Vec<TableEvent> = Seat::all(players).filter_map(stays).collect();
+            (opening, events, seat)
         };
         self.require_room(&by.id).await?;
-        let table = live.go_on_at(new_table(opening, events, self.shared.clock.now())?, Some(seat)).await?;
+        let table = self.write_new(opening, &events, Some((live, seat))).await?;
         // Somebody else may have been faster.
         self.come_along(live, &table, by).await?;
         Ok(table)
@@ -548,6 +566,22 @@ mod tests {
         Arc::get_mut(&mut tables.shared).expect("no table is awake").config.keep = None;
         tables.clear_away(days(9999), &mut doubt).await.unwrap();
         assert_eq!(left().await.len(), 3, "everything is kept where that is wanted");
+    }
+
+    #[tokio::test]
+    async fn whoever_got_the_same_code_as_another_at_the_same_moment_gets_another() {
+        let db = Db::new("same-code");
+        let tables = tables(&db);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let opening_of = async |id: &TableId| tables.live(id).await.unwrap().state().await.opening.clone();
+        let first = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
+        let opening = opening_of(&first).await;
+        let code = opening.code.clone();
+        let second = tables.write_new(opening, &[], None).await.unwrap();
+        let other = opening_of(&second).await.code;
+        assert_ne!(code, other);
+        assert_eq!(tables.with_code(&code).await.unwrap(), Some(first));
+        assert_eq!(tables.with_code(&other).await.unwrap(), Some(second));
     }
 
     #[tokio::test]
