@@ -41,7 +41,7 @@ const DRAWN: [Face; FACES] = [
         front: r##"<path fill="#2d241c" d="M9 19q1 8 7 8t7-8q-2 3-7 3t-7-3z"/>"##,
     },
     Face {
-        ground: "#d8c1e6",
+        ground: "#a98cc4",
         skin: "#f3cfb0",
         back: r##"<path fill="#e8e2da" d="M7 15c0-8 4-10 9-10s9 2 9 10-2 5-2 5H9s-2 3-2-5z"/>"##,
         front: r##"<g fill="none" stroke="#444" stroke-width="1.2"><circle cx="12.6" cy="17" r="2.6"/><circle cx="19.4" cy="17" r="2.6"/></g>"##,
@@ -107,10 +107,10 @@ const DRAWN: [Face; FACES] = [
         front: r##"<path fill="#c0392f" d="M7.5 13Q8 5 16 5t8.5 8z"/><circle fill="#fffaf0" cx="16" cy="4.5" r="2.2"/><path fill="#fffaf0" d="M7 12h18v2.6H7z"/>"##,
     },
     Face {
-        ground: "#dcc7a1",
+        ground: "#6f93ab",
         skin: "#f1cba8",
-        back: r##"<path fill="#d9d4cc" d="M8.5 15c0-6 3-9 7.5-9s7.5 3 7.5 9l-1.5-3q-6 1-12 0z"/>"##,
-        front: r##"<path fill="#d9d4cc" d="M9.5 19q.5 8.5 6.5 8.5t6.5-8.5q-2 2.5-6.5 2.5T9.5 19z"/>"##,
+        back: r##"<path fill="#f3efe8" d="M8.5 15c0-6 3-9 7.5-9s7.5 3 7.5 9l-1.5-3q-6 1-12 0z"/>"##,
+        front: r##"<path fill="#f3efe8" d="M9.5 19q.5 8.5 6.5 8.5t6.5-8.5q-2 2.5-6.5 2.5T9.5 19z"/>"##,
     },
 ];
 

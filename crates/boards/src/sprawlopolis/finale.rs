@@ -38,7 +38,7 @@ pub(super) fn line(log: &LogContext, events: &[Event]) -> Option<Markup> {
                         0 => (say(key("log-laid"))),
                         covered => (say(key("log-covers").with("count", *covered))),
                     }
-                    @if *turned { ", " (say(key("log-turned"))) }
+                    @if *turned { span class="spoken" { ", " (say(key("log-turned"))) } " " (pictogram("turn")) }
                 }
                 Event::Passed { to, count, .. } => { " · " (count) " → " (log.who(*to)) }
                 _ => {}
