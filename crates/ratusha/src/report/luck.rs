@@ -27,10 +27,11 @@ impl<G: Opponents> Sampled<G> {
         Sampled { games: Vec::new(), moves: 0 }
     }
 
-    /// Keeps a finished game, if it is one of the first.
+    /// Keeps a finished game, if it is one of the first. After one that is too long there is no other: the short ones
+    /// alone would not be like all.
     pub(crate) fn offer(&mut self, number: u64, moves: Vec<(Seat, G::Move)>) {
-        if self.games.len() < GAMES && self.moves + moves.len() <= MOVES {
-            self.moves += moves.len();
+        self.moves += moves.len();
+        if self.games.len() < GAMES && self.moves <= MOVES {
             self.games.push((number, moves));
         }
     }
