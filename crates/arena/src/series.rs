@@ -3,7 +3,8 @@
 use crate::Pace;
 use bots::{Contender, Forfeit, Opponents, Player, Plays, are_together};
 use std::time::Duration;
-use tabletop::chance::Fast;
+use tabletop::chance::{Fast, Recorder};
+use tabletop::record::{Record, Step, chance_text};
 use tabletop::{Chance, Game, Log, Seat, Seats};
 
 /// The rules of some titles let a game go on for ever; ours stops here unless asked otherwise.
@@ -140,6 +141,23 @@ impl<G: Opponents> Series<G> {
         }
         order.iter().for_each(|&player| players[player].end(outcome.as_ref()));
         finished
+    }
+
+    /// A game on paper, from its number and the moves that were played in it. It has no seed of its own.
+    pub fn record(&self, number: u64, moves: &[(Seat, G::Move)]) -> Record {
+        let mut chance = Fast::new(self.seed, number);
+        let mut record = Record::new::<G>(&self.setup, None);
+        let mut drawn = Recorder::new(&mut chance);
+        let mut game = G::new(&self.setup, &mut drawn, &mut ());
+        record.start = chance_text::<G>(&drawn.samples);
+        for &(seat, mv) in moves {
+            let mut drawn = Recorder::new(&mut chance);
+            let played = game.play(seat, mv, &mut drawn, &mut ());
+            debug_assert!(played.is_ok(), "these moves were played");
+            record.steps.push(Step { seat, mv: mv.to_string(), chance: chance_text::<G>(&drawn.samples) });
+        }
+        record.end = game.outcome().map(|outcome| outcome.reason.to_owned());
+        record
     }
 }
 

@@ -134,6 +134,37 @@ pub fn rule_cards(title: Title, group: &str, voice: &Voice) -> Markup {
     }
 }
 
+/// The cards of the reference card, each small with what it does.
+pub fn reference(title: Title, voice: &Voice) -> Markup {
+    let (groups, facts) = with_game!(title, G => (G::REFERENCE, G::REFERENCE_FACTS));
+    let told = |heading: &str| facts.iter().find(|fact| heading == format!("{title}-fact-{fact}"));
+    html! {
+        @for group in groups {
+            @let key = format!("{title}-group-{group}");
+            h2 { (voice.word(&key)) }
+            ul class={ "reference of-" (group) } {
+                @for card in notes(title).iter().filter(|card| card.group == key) {
+                    li {
+                        @if let Some(picture) = with_game!(title, G => G::depiction(CardsOf::<G>::embedded(), card)) {
+                            div class="depiction" aria-hidden="true" { (picture) }
+                        }
+                        p {
+                            strong { (voice.say(&card.name)) }
+                            @for (heading, fact) in &card.facts {
+                                @if let Some(name) = told(heading) {
+                                    " " span class="spoken" { (voice.word(heading)) ": " } b class={ "fact fact-" (name) } { (voice.text(fact)) }
+                                }
+                            }
+                            br;
+                            (voice.say(&card.text))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 /// What the cards of a title are drawn with, once on a page that shows them.
 pub fn rule_card_parts(title: Title) -> Markup {
     with_game!(title, G => G::depiction_parts())

@@ -78,6 +78,10 @@ pub trait Board: Opponents {
     /// What the first three tabs of a phone are called, as keys of words. The first two show parts of the board, the third
     /// shows the rail.
     const PANES: [&'static str; 3];
+    /// The groups of cards that stand on the reference card, by the ends of their keys.
+    const REFERENCE: &'static [&'static str] = &[];
+    /// What the reference card tells of them beside what they do, by the ends of the keys of facts.
+    const REFERENCE_FACTS: &'static [&'static str] = &[];
     /// What players often say to each other, as keys of words: a press says it in the chat.
     const PHRASES: &'static [&'static str] = &[];
 

@@ -17,6 +17,8 @@ impl Board for MachiKoro {
     const SCRIPT: Option<&'static str> = Some(town::SCRIPT);
     const REMEMBERS: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
+    const REFERENCE: &'static [&'static str] = &["base", "plus", "landmarks"];
+    const REFERENCE_FACTS: &'static [&'static str] = &["numbers", "cost"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         town::board(ctx)

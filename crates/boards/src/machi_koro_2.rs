@@ -18,6 +18,8 @@ impl Board for MachiKoro2 {
     const SCRIPT: Option<&'static str> = Some(town::SCRIPT);
     const REMEMBERS: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-market", "web-tab-town", "web-tab-others"];
+    const REFERENCE: &'static [&'static str] = &["low", "high", "landmarks"];
+    const REFERENCE_FACTS: &'static [&'static str] = &["numbers", "cost", "costs"];
 
     fn board(ctx: &BoardContext<Self>) -> Markup {
         town::board(ctx)

@@ -222,13 +222,13 @@ fn command(voice: &Voice) -> Command {
             ]),
         )
         .subcommand(
-            sub("report", "ratusha report TITLE --out FILE.html [--games K] [--players N] [--bots NAMES] [...]")
+            sub("report", "ratusha report TITLE [--out FILE.html] [--games K] [--players N] [--bots NAMES] [...]")
                 .arg(title())
                 .args([option("players", "N"), option("bots", "NAMES"), option("games", "K"), option("seed", "S")])
                 .args([set(), option("threads", "T"), option("turn-cap", "N"), file("cards", "FILE")])
                 .args([
                     option("bot-timeout", "S"),
-                    file("out", "FILE").required(true).help(voice.word("cli-arg-out-report")),
+                    file("out", "FILE").help(voice.word("cli-arg-out-report")),
                     shard(),
                     resume(),
                 ]),

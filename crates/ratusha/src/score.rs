@@ -16,10 +16,10 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tabletop::{Game as _, Message, Outcome, Score, ScoreLine, Seat, Setup as _, Verdict};
-use textboard::layout::{WIDTH, left, right};
+use textboard::layout::{WIDTH, right};
 
-const LABEL: usize = 40;
-const POINTS: usize = 5;
+/// The width of a line of a score: what it is, and at its end the points.
+const LINE: usize = 45;
 
 pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Result<(), Failure> {
     let title = request::title(matches)?;
@@ -34,7 +34,9 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
 }
 
 fn line(voice: &Voice, label: &Message, points: i32) -> String {
-    format!("{}{}", left(&voice.say(label), LABEL), right(&locale::number(points), POINTS))
+    let label = voice.say(label);
+    let room = LINE.saturating_sub(label.chars().count());
+    format!("{label}{}", right(&format!(" {}", locale::number(points)), room))
 }
 
 fn lines(voice: &Voice, lines: &[ScoreLine], out: &mut Output) -> Result<(), Failure> {

@@ -142,7 +142,7 @@ pub(crate) struct Games<G: Game> {
     pub(crate) series: Series<G>,
     pub(crate) orders: Orders,
     source: Source,
-    threads: usize,
+    pub(crate) threads: usize,
 }
 
 enum Source {

@@ -33,6 +33,8 @@ impl Board for Sprawlopolis {
     const LOOKS: &'static [&'static str] = &laying::LOOKS;
     const HIDES: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-map", "web-tab-score", "web-tab-others"];
+    const REFERENCE: &'static [&'static str] = &["base"];
+    const REFERENCE_FACTS: &'static [&'static str] = &["target"];
     const PHRASES: &'static [&'static str] =
         &["sprawlopolis-web-phrase-good", "sprawlopolis-web-phrase-there", "sprawlopolis-web-phrase-wait"];
 

@@ -41,6 +41,7 @@ impl Board for WelcomeTo {
 
     const HIDES: bool = true;
     const PANES: [&'static str; 3] = ["web-tab-town", "web-tab-score", "web-tab-others"];
+    const REFERENCE: &'static [&'static str] = &["construction"];
 
     /// The cards of an action all do the same, whatever their number.
     fn notes(cards: &Cards) -> Vec<CardFacts> {

@@ -1,9 +1,35 @@
 //! The notes that a report takes of each game.
 
-use bots::Opponents;
+use boards::Board;
+use maud::Markup;
 use std::collections::BTreeMap;
 use tabletop::chance::Branches;
-use tabletop::{Message, Outcome, Seat};
+use tabletop::{CardsOf, Message, Outcome, Seat};
+
+/// A part of the report: cards or actions that are compared with each other.
+pub(crate) struct Section {
+    /// `report-section-…` is its heading, and `.text` says what is counted.
+    pub(crate) name: &'static str,
+    pub(crate) measure: Measure,
+}
+
+impl Section {
+    /// A section of what is worth as much as those win who have it.
+    pub(crate) const fn of_results(name: &'static str) -> Section {
+        Section { name, measure: Measure::Result }
+    }
+}
+
+/// What something is ranked by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Measure {
+    /// How those fare who have more of it.
+    Result,
+    /// How those fare who have it before all others: in the end, all winners do.
+    First,
+    /// The points that it brings.
+    Points,
+}
 
 /// How often something was used, and what it brought.
 #[derive(Clone, Copy, Default)]
@@ -24,43 +50,73 @@ impl Usage {
 
 /// The notes of one game.
 pub(crate) struct Notes {
-    /// By section and id: the name, and the use of each seat.
-    pub(crate) uses: BTreeMap<(usize, String), (Message, Vec<Usage>)>,
+    /// By section and id.
+    pub(crate) uses: BTreeMap<(usize, String), Used>,
     /// Coins above what the dice bring on average.
     pub(crate) luck: Vec<f64>,
+    together: bool,
+}
+
+/// What was used of one thing in a game.
+pub(crate) struct Used {
+    pub(crate) name: Message,
+    /// By seat.
+    pub(crate) uses: Vec<Usage>,
+    /// Who had it before all others.
+    pub(crate) first: Option<Seat>,
 }
 
 impl Notes {
     /// Notes of a game in which nothing has happened.
-    pub(crate) fn new(seats: usize) -> Notes {
-        Notes { uses: BTreeMap::new(), luck: vec![0.0; seats] }
+    pub(crate) fn new(seats: usize, together: bool) -> Notes {
+        Notes { uses: BTreeMap::new(), luck: vec![0.0; seats], together }
+    }
+
+    /// Whom it counts for what a seat does: those who play together count as one, the first seat.
+    pub(crate) fn side_of(&self, seat: Seat) -> Seat {
+        if self.together { Seat::new(0) } else { seat }
+    }
+
+    /// All whom something counts for that is there for everybody.
+    pub(crate) fn sides(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(if self.together { 1 } else { self.luck.len() })
     }
 
     /// Notes that a seat used something of a section.
     pub(crate) fn add(&mut self, section: usize, id: &str, name: Message, seat: Seat, usage: Usage) {
         let seats = self.luck.len();
-        let (_, uses) = self
-            .uses
-            .entry((section, id.to_owned()))
-            .or_insert_with(|| (name, vec![Usage::default(); seats]));
-        uses[seat.index()].times += usage.times;
-        uses[seat.index()].earned += usage.earned;
+        let used = self.uses.entry((section, id.to_owned())).or_insert_with(|| Used {
+            name,
+            uses: vec![Usage::default(); seats],
+            first: None,
+        });
+        if usage.times > 0 {
+            used.first.get_or_insert(seat);
+        }
+        used.uses[seat.index()].times += usage.times;
+        used.uses[seat.index()].earned += usage.earned;
     }
 }
 
 /// What a report counts in the games of a title.
 ///
 /// Everything has a default: a title that counts nothing gets a report of what all titles share.
-pub(crate) trait Reported: Opponents {
-    /// The tables of the report: `report-section-…` is the heading of one, and its `.text` explains it.
-    const SECTIONS: &'static [&'static str] = &[];
+pub(crate) trait Reported: Board {
+    /// The cards and actions that are counted.
+    const SECTIONS: &'static [Section] = &[];
     /// The key of the text that explains luck in this title; without one, the report doesn't speak of luck.
     const LUCK: Option<&'static str> = None;
     /// Whether luck is counted: [`Reported::is_roll`], [`Reported::coins`] and [`Reported::keep_roll`] say how.
     const COUNTS_LUCK: bool = false;
 
-    /// Takes notes of an event.
-    fn note_event(_event: &Self::Event, _notes: &mut Notes) {}
+    /// The picture of what was noted in a section under an id.
+    fn drawing(cards: &CardsOf<Self>, _section: usize, id: &str) -> Option<Markup> {
+        let card = Self::notes(cards).into_iter().find(|card| card.id == id)?;
+        Self::depiction(cards, &card)
+    }
+
+    /// Takes notes of an event of the move that led to this position.
+    fn note_event(&self, _event: &Self::Event, _notes: &mut Notes) {}
 
     /// Takes notes of the end.
     fn note_outcome(_outcome: &Outcome, _notes: &mut Notes) {}

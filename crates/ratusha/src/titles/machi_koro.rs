@@ -1,15 +1,17 @@
 //! What a report counts in Machi Koro.
 
-use crate::report::{Notes, Reported, Usage};
+use crate::report::{Measure, Notes, Reported, Section, Usage};
 use catalog::games::machi_koro::{Event, MachiKoro, Move};
 use tabletop::{Game, Kind, Message, Seat};
 
 impl Reported for MachiKoro {
-    const SECTIONS: &'static [&'static str] = &["establishments", "landmarks"];
+    /// Everybody who wins has all landmarks; what tells players apart is who has them first.
+    const SECTIONS: &'static [Section] =
+        &[Section::of_results("establishments"), Section { name: "landmarks", measure: Measure::First }];
     const LUCK: Option<&'static str> = Some("report-luck-dice");
     const COUNTS_LUCK: bool = true;
 
-    fn note_event(event: &Self::Event, notes: &mut Notes) {
+    fn note_event(&self, event: &Self::Event, notes: &mut Notes) {
         use Event::{Built, Earned, LandmarkBuilt, Paid};
         let name = |id: &str| Message::new(format!("machi-koro-card-{id}"));
         match *event {

@@ -1,15 +1,16 @@
 //! What a report counts in Machi Koro 2.
 
-use crate::report::{Notes, Reported, Usage};
+use crate::report::{Notes, Reported, Section, Usage};
 use catalog::games::machi_koro_2::{Event, MachiKoro2, Move};
 use tabletop::{Kind, Message, Seat};
 
 impl Reported for MachiKoro2 {
-    const SECTIONS: &'static [&'static str] = &["establishments", "landmarks"];
+    const SECTIONS: &'static [Section] =
+        &[Section::of_results("establishments"), Section::of_results("landmarks")];
     const LUCK: Option<&'static str> = Some("report-luck-dice");
     const COUNTS_LUCK: bool = true;
 
-    fn note_event(event: &Self::Event, notes: &mut Notes) {
+    fn note_event(&self, event: &Self::Event, notes: &mut Notes) {
         use Event::{Built, Earned, LandmarkBuilt, LandmarkEarned, LandmarkPaid, Paid};
         let name = |id: &str| Message::new(format!("machi-koro-2-card-{id}"));
         match *event {

@@ -80,8 +80,8 @@ fn an_arena_that_makes_no_sense_is_refused() {
         "arena machi-koro --lineup random,random",
         "arena sprawlopolis --lineup random,novice",
         "arena machi-koro --bots random,novice --out table.txt",
-        "report machi-koro",
         "report machi-koro --out page.txt",
+        "report machi-koro --shard 1/2",
     ] {
         let run = run(args);
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{args}: {}", run.err);
@@ -126,7 +126,7 @@ fn a_report_is_one_page_in_every_language_that_asks_for_nothing() {
     for title in Title::ALL {
         for language in ["en", "uk", "ru"] {
             let path = new_file(&format!("{title}-{language}.html"));
-            let run = run(&format!("report {title} --games 20 --lang {language} --out {}", path.display()));
+            let run = run(&format!("report {title} --games 6 --lang {language} --out {}", path.display()));
             assert_eq!(run.status, 0, "{title}: {}", run.err);
             let page = std::fs::read_to_string(&path).unwrap();
             assert!(
@@ -134,12 +134,82 @@ fn a_report_is_one_page_in_every_language_that_asks_for_nothing() {
                 "{title}"
             );
             let asks =
-                ["http", "src=", "url(", "<script", "@import"].iter().find(|word| page.contains(**word));
+                ["href=\"http", "src=", "<script", "@import"].iter().find(|word| page.contains(**word));
             assert_eq!(asks, None, "{title} {language}");
-            assert!(
-                !page.contains("report-") && !page.contains("NaN"),
-                "{title} {language}: a word is missing"
+            for address in page.split("url(").skip(1) {
+                let own = address.starts_with("\"data:") || address.starts_with('#');
+                assert!(own, "{title}: {}", &address[..20]);
+            }
+            assert!(!page.contains('⟦') && !page.contains("NaN"), "{title} {language}: a word is missing");
+            assert_eq!(
+                page.matches("<table").count(),
+                page.matches("<summary").count() - 1,
+                "tables are folded"
             );
+            assert!(!page.contains("<details open"), "{title} {language}");
         }
     }
+}
+
+/// The cards of a section of a report: their names and what they are worth, in the order of the page.
+fn ranked(page: &str, section: &str) -> Vec<(String, f64)> {
+    let (_, rest) = page.split_once(&format!("of-{section}\"")).expect("the section is there");
+    let (cards, _) = rest.split_once("</ol>").expect("cards are a list");
+    let card = |card: &str| {
+        let (_, rest) = card.split_once("report-called\">").expect("a card is named");
+        let (name, rest) = rest.split_once("</strong>").expect("a name ends");
+        let (_, worth) = rest.split_once("<span class=\"")?;
+        let (_, worth) = worth.split_once("\">")?;
+        let figure = worth.split(' ').next()?.replace('−', "-");
+        Some((name.to_owned(), figure.parse().ok()?))
+    };
+    cards.split("<li class=\"report-card\"").skip(1).filter_map(card).collect()
+}
+
+#[test]
+fn a_report_draws_every_card_and_sorts_them_by_what_they_are_worth() {
+    let path = new_file("worth.html");
+    let command = format!("report machi-koro --bots novice --games 400 --lang en --out {}", path.display());
+    assert_eq!(run(&command).status, 0);
+    let page = std::fs::read_to_string(&path).unwrap();
+    let establishments = ranked(&page, "establishments");
+    assert!(establishments.len() > 10, "{establishments:?}");
+    assert!(establishments.is_sorted_by(|(_, one), (_, next)| one >= next), "{establishments:?}");
+    let cards = page.matches("<li class=\"report-card").count();
+    let drawn = page.matches("<div class=\"depiction report-picture\"").count();
+    // The best and the worst are drawn once more, at the top.
+    assert_eq!(drawn, cards + 2, "every card is drawn");
+    // Whoever has the dearest landmark first is about to win.
+    let landmarks = ranked(&page, "landmarks");
+    assert_eq!(landmarks.len(), 4);
+    assert!(landmarks[0].0 == "Radio Tower" && landmarks[0].1 > 20.0, "{landmarks:?}");
+    for word in ["Going first", "A game lasts", "What sets results apart", "Who wins, by seat"] {
+        assert!(page.contains(word), "{word}");
+    }
+    assert!(!page.contains("what the games show"));
+}
+
+#[test]
+fn a_report_tells_levels_apart_from_seats() {
+    let text = run("report machi-koro-2 --bots random,novice,random --players 3 --games 150 --lang en").out;
+    let line = |name: &str| text.lines().find(|line| line.trim_start().starts_with(name)).unwrap_or_default();
+    let won = |name: &str| {
+        let share = line(name).split('%').next().unwrap_or_default().split_whitespace().last();
+        share.and_then(|share| share.parse::<f64>().ok()).unwrap_or_else(|| panic!("{name}: {text}"))
+    };
+    assert!(won("novice") > 60.0 && won("novice") == won("Player 2"), "{text}");
+    assert!((2.0 * won("random") + won("novice") - 100.0).abs() < 0.3, "{text}");
+}
+
+#[test]
+fn without_a_page_a_report_is_told_in_the_terminal() {
+    for title in Title::ALL {
+        for language in ["en", "uk", "ru"] {
+            let told = run(&format!("report {title} --games 6 --lang {language}"));
+            assert_eq!((told.status, told.err.as_str()), (0, ""), "{title}");
+            assert!(!told.out.contains('⟦') && !told.out.contains("NaN"), "{title}: {}", told.out);
+            assert!(told.out.lines().count() > 20, "{title}: {}", told.out);
+        }
+    }
+    assert_eq!(run("report machi-koro --games 6 --json").status, 2);
 }

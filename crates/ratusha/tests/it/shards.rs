@@ -42,9 +42,9 @@ fn is_one_run(folder: &Path, command: &str, shards: &str, endings: &[&str]) {
         let once = done(folder, &format!("{command} {more}"));
         assert!(once == done(folder, &format!("merge {shards} {more}")), "{command} {more}");
     };
-    if !command.starts_with("report") {
-        ["", "--json", "--lang uk"].iter().for_each(|more| printed(more));
-    }
+    let printable: &[&str] =
+        if command.starts_with("report") { &["--lang uk"] } else { &["", "--json", "--lang uk"] };
+    printable.iter().for_each(|more| printed(more));
     for ending in endings {
         let once = done(folder, &format!("{command} --out once.{ending}"));
         let merged = done(folder, &format!("merge {shards} --out merged.{ending}"));
@@ -83,7 +83,7 @@ fn sixteen_shards_of_an_arena_are_one_run() {
 fn sixteen_shards_of_a_report_are_one_run() {
     for title in Title::ALL {
         let folder = folder(&format!("report-{title}"));
-        let command = format!("report {title} --players 2 --games 50 --bots novice");
+        let command = format!("report {title} --players 2 --games 24 --bots novice");
         let shards = play(&folder, &command, 16);
         is_one_run(&folder, &command, &shards, &["html"]);
         let page = |more: &str| {

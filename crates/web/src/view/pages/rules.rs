@@ -3,7 +3,7 @@
 use super::{Frame, score};
 use crate::http::assets;
 use crate::visitor::Visitor;
-use boards::frame::{rule_card_parts, rule_cards};
+use boards::frame::{reference, rule_card_parts, rule_cards};
 use boards::{PageQuery, has_example};
 use catalog::Title;
 use locale::Voice;
@@ -223,6 +223,8 @@ pub(crate) fn summary(voice: &Voice, visitor: Option<&Visitor>, title: Title) ->
                     li { (page.spans(paragraph)) }
                 }
             }
+            (rule_card_parts(title))
+            (reference(title, voice))
             (print(voice, title))
         }
     };

@@ -207,6 +207,15 @@ impl Person<'_, Chromium> {
         }
     }
 
+    /// The number of pages that this one is printed on: the first that can't be printed is one too many.
+    pub(crate) fn printed_pages(&self) -> u32 {
+        let is_there = |page: u32| {
+            let wanted = json!({ "pageRanges": page.to_string(), "paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true });
+            self.browser.wire.call(&self.page.fields(), "Page.printToPDF", wanted).is_ok()
+        };
+        (1..).take_while(|&page| is_there(page)).count() as u32
+    }
+
     /// What the reader prefers, by the names of the media features.
     fn prefer(&self, features: &[(&str, &str)]) {
         let features: Vec<Value> =

@@ -64,3 +64,22 @@ fn the_rules_are_found_while_somebody_types_and_an_example_is_played() {
     person.wait_for("location.search.startsWith('?played=0-') && document.readyState === 'complete'");
     chromium.assert_no_complaints();
 }
+
+#[test]
+fn a_reference_card_is_one_page_of_paper_and_every_sheet_another() {
+    let db = Db::new("browser-rules-printed");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    for language in ["uk", "ru", "en"] {
+        person.keep_cookie(server.addr, "language", language);
+        for title in Title::ALL {
+            person.open(server.addr, &format!("/rules/{title}/summary"));
+            assert_eq!(person.printed_pages(), 1, "{title} {language}");
+        }
+        person.open(server.addr, "/rules/welcome-to/sheet");
+        assert_eq!(person.printed_pages(), 2, "both sides of the board, {language}");
+    }
+    person.open(server.addr, "/rules/machi-koro");
+    assert!(person.printed_pages() > 2, "the whole rules are long");
+}

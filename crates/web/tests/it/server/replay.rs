@@ -349,6 +349,8 @@ fn a_game_of_5000_moves_opens_at_any_of_them() {
         let page = browser.get(&format!("{table}/replay/{step}"));
         // How long it takes is told, and asserted nowhere: that would measure the machine.
         println!("move {step}: {:?}", since.elapsed());
+        let marks = page.one("class=\"turn-mark\" d=\"").matches('M').count();
+        assert!((50..=100).contains(&marks), "{marks} marks can be told apart");
         assert_eq!(page.one("data-place=\""), step.to_string());
     }
 }

@@ -149,7 +149,19 @@ fn summaries_and_sheets_can_be_printed() {
     let server = TestServer::start(&db.0);
     let mut browser = server.browser();
     for &title in Title::ALL {
-        assert!(browser.get(&format!("/rules/{title}/summary")).body.contains("class=\"points\""));
+        let summary = browser.get(&format!("/rules/{title}/summary")).body;
+        assert!(summary.contains("class=\"points\""), "{title}");
+        let cards = match title {
+            Title::MachiKoro => 15 + 10 + 6,
+            Title::MachiKoro2 => 20 + 20,
+            Title::WelcomeTo => 6,
+            Title::Sprawlopolis => 18,
+        };
+        assert_eq!(
+            summary.matches("<div class=\"depiction\"").count(),
+            cards,
+            "{title}: every card is drawn"
+        );
         let sheet = browser.get(&format!("/rules/{title}/sheet"));
         assert_eq!(sheet.status, if title == Title::WelcomeTo { 200 } else { 404 }, "{title}");
     }

@@ -18,6 +18,9 @@ use catalog::AnyTable;
 use maud::{Markup, html};
 use tabletop::{Fact, Message, Seat, Viewer};
 
+/// More marks of turns or rounds than this are a blot; then every second, third … is left.
+const MAX_MARKS: usize = 100;
+
 /// The key that asks for the eyes of a seat, once the game is over.
 pub(crate) const SEEN_BY: &str = "seat";
 /// The key that asks for hands as they were seen; they are open otherwise.
@@ -311,10 +314,10 @@ impl<'a> Replay<'a> {
     fn timeline_bar(&self) -> Markup {
         let (moments, last) = (self.timeline.moments(), self.timeline.last());
         let marks = |wanted: Begins, top: u32| {
-            let begin = |(place, moment): (usize, &ReplayMoment)| {
-                (moment.begins == wanted).then(|| format!("M{place} {top}V12"))
-            };
-            moments.iter().enumerate().filter_map(begin).collect::<String>()
+            let begin = |(place, moment): (usize, &ReplayMoment)| (moment.begins == wanted).then_some(place);
+            let places: Vec<usize> = moments.iter().enumerate().filter_map(begin).collect();
+            let every = places.len().div_ceil(MAX_MARKS).max(1);
+            places.iter().step_by(every).map(|place| format!("M{place} {top}V12")).collect::<String>()
         };
         let spot = Message::new("web-replay-place")
             .with("at", self.moment().address.to_string())
