@@ -118,7 +118,8 @@ fn print(check: &Check, store: &StoreAddress, voice: &Voice, out: &mut Output) -
         .with("version", check.version)
         .with("finished", check.finished.to_string())
         .with("verified", check.verified.to_string())
-        .with("other", check.other_rules.to_string());
+        .with("other", check.other_rules.to_string())
+        .with("reviews", check.reviews.to_string());
     writeln!(out, "{}", voice.say(&summary))?;
     for flaw in &check.flaws {
         writeln!(out, "{}", voice.say(&Message::new("db-flaw").with("detail", plain(flaw))))?;
@@ -154,6 +155,7 @@ fn as_json(check: &Check) -> serde_json::Value {
         "finished": check.finished,
         "verified": check.verified,
         "other_rules": check.other_rules,
+        "reviews": check.reviews,
         "flaws": check.flaws,
         "damaged": findings(&check.damaged),
         "unverified": findings(&check.unverified),

@@ -27,7 +27,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
     }
     let told = review::tell(&record, cards.as_deref(), &review).map_err(failed)?;
     let voice = voice.calling(&record.names);
-    let drawn = Drawn { review: &review, told: &told, voice: &voice, play_from: None };
+    let drawn = Drawn { review: &review, told: &told, voice: &voice, ways: None };
     if matches.get_flag("html") {
         return Ok(writeln!(out, "{}", page(&drawn).into_string())?);
     }

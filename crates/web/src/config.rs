@@ -38,6 +38,8 @@ pub struct Config {
     pub guard: Duration,
     /// How many bots think at once.
     pub bot_threads: usize,
+    /// How many reviews are worked out at once, when nothing else is to be done.
+    pub review_threads: usize,
     /// At how many tables of one visitor bots play at once; the others take turns.
     pub bot_tables_by_visitor: usize,
     /// How long bots play on after somebody looked at a table, where nobody watches it and turns take any time.
@@ -131,6 +133,7 @@ impl Config {
             guard: GUARD,
             // One core is left to those who play.
             bot_threads: cores.saturating_sub(1).max(1),
+            review_threads: (cores / 4).max(1),
             bot_tables_by_visitor: 6,
             attention: Duration::from_secs(30),
             public_url: None,

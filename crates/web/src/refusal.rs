@@ -106,6 +106,12 @@ pub(crate) enum Refusal {
     NewerRules,
     /// What goes on from a game that is still played would tell what is hidden there.
     StillPlayed,
+    /// A review looks into all hands.
+    ReviewBeforeEnd,
+    /// The game has more moves than are reviewed here.
+    TooLongToReview {
+        most: usize,
+    },
     /// The record would tell what others may not see.
     RecordIsSecret,
     /// Nobody has a private link with this code, or it was ended.
@@ -144,6 +150,7 @@ impl Refusal {
             | Refusal::NotYours
             | Refusal::RecordIsSecret
             | Refusal::StillPlayed
+            | Refusal::ReviewBeforeEnd
             | Refusal::Removed => 403,
             Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
@@ -213,6 +220,7 @@ impl ToMessage for Refusal {
             Refusal::SaidTooLong { most }
             | Refusal::TalkedOut { most }
             | Refusal::TooManyMoves { most }
+            | Refusal::TooLongToReview { most }
             | Refusal::NamedTooOften { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
             Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
@@ -278,6 +286,8 @@ impl Refusal {
             Refusal::Foreign => "web-refused-foreign",
             Refusal::NewerRules => "web-refused-newer-rules",
             Refusal::StillPlayed => "web-refused-still-played",
+            Refusal::ReviewBeforeEnd => "web-refused-review-before-end",
+            Refusal::TooLongToReview { .. } => "web-refused-too-long-to-review",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",
             Refusal::BadLink => "web-refused-bad-link",
             Refusal::LinkUsed => "web-refused-link-used",

@@ -19,6 +19,9 @@ pub const STYLE: &str = include_str!("../../assets/review.css");
 /// How many of the costliest moves and of the greatest strokes are told.
 pub const TOLD: usize = 8;
 
+/// How many decisions of one grade are listed.
+const LISTED: usize = 200;
+
 /// A review with all that is needed to draw it.
 pub struct Drawn<'a> {
     /// What came out.
@@ -27,8 +30,17 @@ pub struct Drawn<'a> {
     pub told: &'a Told,
     /// Speaks the reader's language, and knows the players by name.
     pub voice: &'a Voice,
-    /// The address at which one can play on from a position, by the moves before it.
-    pub play_from: Option<&'a dyn Fn(usize) -> String>,
+    /// Where it leads to; nowhere from a page that stands alone.
+    pub ways: Option<&'a dyn Ways>,
+}
+
+/// The ways that lead on from a review which is part of a server's page.
+pub trait Ways {
+    /// The address of the moment after so many moves, seen by a seat if it matters by which.
+    fn moment(&self, moves: usize, seat: Option<Seat>) -> String;
+
+    /// Lets the reader play on from one of [`Review::decisions`] with the better move.
+    fn play_on(&self, decision: usize) -> Markup;
 }
 
 /// A review as a page of its own, to be kept as a file: its style is in it.
@@ -103,6 +115,14 @@ impl Drawn<'_> {
     /// Whether all play at once; what comes then says itself in which round.
     pub fn is_by_rounds(&self) -> bool {
         self.review.title.parse().is_ok_and(|title: Title| catalog::with_game!(title, G => G::SIMULTANEOUS))
+    }
+
+    /// Some words, which lead to a moment where there is a way.
+    fn leading(&self, words: &str, moves: usize, seat: Option<Seat>) -> Markup {
+        match self.ways {
+            Some(ways) => html! { a href=(ways.moment(moves, seat)) { (words) } },
+            None => html! { (words) },
+        }
     }
 
     fn figures(&self) -> Figures {
@@ -200,17 +220,22 @@ fn costly(drawn: &Drawn) -> Markup {
                         p class="review-who" {
                             span class="review-key" aria-hidden="true" {}
                             strong { (voice.text(&decision.seat.into())) }
-                            span class="faint" { (drawn.when(decision.turn)) }
+                            span class="faint" { (drawn.leading(&drawn.when(decision.turn), decision.at, Some(decision.seat))) }
                             span class="down" { (figures.signed(-decision.loss.rounded(figures.per()))) }
+                            span class={ "review-grade " (decision.grade.id()) } { (voice.word(&format!("review-one-{}", decision.grade.id()))) }
                         }
                         p { span class="review-label" { (voice.word("review-played")) } (sentence(voice, &choice.played)) }
                         p { span class="review-label better" { (voice.word("review-better")) } (sentence(voice, &choice.best)) }
-                        p class="faint small" {
-                            @let from = voice.say(&Message::new("review-from-here").with("at", decision.at));
-                            @match drawn.play_from {
-                                Some(address) => a href=(address(decision.at)) { (from) },
-                                None => (from),
-                            }
+                        @match drawn.ways {
+                            Some(ways) => div class="review-ways" {
+                                a class="button small" href=(ways.moment(decision.at, Some(decision.seat))) {
+                                    (voice.word("review-moment")) span class="spoken" { ": " (drawn.when(decision.turn)) }
+                                }
+                                (ways.play_on(index))
+                            },
+                            None => p class="faint small" {
+                                (voice.say(&Message::new("review-from-here").with("at", decision.at)))
+                            },
                         }
                     }
                 }
@@ -250,6 +275,40 @@ fn grades(drawn: &Drawn) -> Markup {
                 }
             }
             (chart::grades(drawn))
+            @for grade in Grade::ALL.into_iter().rev() { (graded(drawn, grade)) }
+        }
+    }
+}
+
+/// All decisions of a grade, folded: what was played, and where something was better, that.
+fn graded(drawn: &Drawn, grade: Grade) -> Markup {
+    let Drawn { review, told, voice, .. } = *drawn;
+    let figures = drawn.figures();
+    let all = || review.decisions.iter().zip(&told.decisions).filter(|(decision, _)| decision.grade == grade);
+    let count = all().count();
+    let name = voice.word(&format!("review-grade-{}", grade.id()));
+    html! {
+        @if count > 0 {
+            details class="review-graded" {
+                summary { span class={ "review-grade " (grade.id()) } { (name) } " " (number(count as i64)) }
+                ol class="review-lines" {
+                    @for (decision, choice) in all().take(LISTED) {
+                        li class={ "hue-" (decision.seat.index()) } {
+                            span class="review-key" aria-hidden="true" {}
+                            (voice.text(&decision.seat.into())) ", "
+                            (drawn.leading(&drawn.when(decision.turn), decision.at, Some(decision.seat))) ": "
+                            (sentence(voice, &choice.played))
+                            @if grade > Grade::Best {
+                                " → " span class="better" { (sentence(voice, &choice.best)) }
+                                " " span class="down" { (figures.signed(-decision.loss.rounded(figures.per()))) }
+                            }
+                        }
+                    }
+                }
+                @if count > LISTED {
+                    p class="faint small" { (voice.say(&Message::new("review-more").with("count", count - LISTED))) }
+                }
+            }
         }
     }
 }
@@ -268,7 +327,9 @@ fn strokes(drawn: &Drawn) -> Markup {
                     @let stroke = &review.strokes[index];
                     li {
                         p class="review-who" {
-                            @if !drawn.is_by_rounds() { span class="faint" { (drawn.when(stroke.turn)) } }
+                            @if !drawn.is_by_rounds() || drawn.ways.is_some() {
+                                span class="faint" { (drawn.leading(&drawn.when(stroke.turn), stroke.step, None)) }
+                            }
                             span { (sentence(voice, told.strokes.get(index).map_or(&[], Vec::as_slice))) }
                         }
                         p class="review-shares" {
@@ -332,7 +393,7 @@ fn growth(drawn: &Drawn) -> Markup {
                         table class="review-rounds" {
                             thead { tr {
                                 th scope="col" { (voice.word("review-round")) }
-                                @for point in &review.growth { th scope="col" { (number(point.turn)) } }
+                                @for point in &review.growth { th scope="col" { (drawn.leading(&number(point.turn), point.step, None)) } }
                             } }
                             tbody {
                                 @for (line, _) in &last.lines[side] {

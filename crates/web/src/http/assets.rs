@@ -25,6 +25,8 @@ const FILES: &[(&str, &str)] = &[
     ("rules.js", include_str!("../../assets/rules.js")),
     ("prefs.js", include_str!("../../assets/prefs.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
+    ("review.css", boards::review::STYLE),
+    ("review.js", include_str!("../../assets/review.js")),
     ("share.js", include_str!("../../assets/share.js")),
     ("sound.js", include_str!("../../assets/sound.js")),
     ("story.js", include_str!("../../assets/story.js")),

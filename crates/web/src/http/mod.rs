@@ -17,6 +17,7 @@ mod multipart;
 pub(crate) mod observe;
 pub(crate) mod probes;
 mod replay;
+mod review;
 mod routes;
 pub(crate) mod server;
 mod stream;

@@ -24,7 +24,7 @@ use tabletop::{Message, ToMessage};
 const BYTES_OF_AN_OPENING: usize = 32 * 1024;
 
 /// A long game is played up to the moment each time, so looking at it costs one more for this many moves.
-const MOVES_OF_A_COST: usize = 1_000;
+pub(super) const MOVES_OF_A_COST: usize = 1_000;
 
 /// A game from its start, or as it stands; or the moment that the bar asks for.
 pub(super) async fn begin(
@@ -71,6 +71,7 @@ async fn show(
     redirects: bool,
 ) -> Result<Response, Refusal> {
     let live = app.live_table(id).await?;
+    let review = app.tables.kept_review(&live).await;
     let state = live.state().await;
     let further_cost = state.game().map_or(0, |game| game.steps() / MOVES_OF_A_COST);
     if further_cost > 0 && !is_allowed(app, caller, further_cost as u32) {
@@ -83,7 +84,7 @@ async fn show(
         return Ok(see_other(&format!("/table/{id}"), None));
     };
     let past = replay.past();
-    let replay = replay.with_looks(&*past, query);
+    let replay = replay.with_looks(&*past, query).with_review(review);
     if redirects {
         return Ok(see_other(&replay.here(), None));
     }
@@ -111,6 +112,7 @@ pub(super) async fn go_on(
             at: Address::parse(fields.need("at")?).ok_or(Refusal::BadForm)?,
             seat: fields.seat()?,
             with_bots: fields.get("others") == Some("bots"),
+            moves: Vec::new(),
         };
         let table = app.tables.continue_from(&live, &visitor, wanted).await?;
         Ok(see_other(&format!("/table/{table}"), cookie))

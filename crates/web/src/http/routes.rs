@@ -10,6 +10,7 @@ use crate::http::me;
 use crate::http::observe::{observe, refusing};
 use crate::http::probes;
 use crate::http::replay;
+use crate::http::review;
 use crate::id::{TableId, VisitorId};
 use crate::push::socket;
 use crate::refusal::Refusal;
@@ -85,6 +86,8 @@ pub(super) fn routes(app: App) -> Router {
         .route("/table/{id}/replay", get(replay::begin))
         .route("/table/{id}/replay/{at}", get(replay::at))
         .route("/table/{id}/continue", post(replay::go_on))
+        .route("/table/{id}/review", get(review::show).post(review::play_on))
+        .route("/review/method", get(review::method))
         .route(
             "/replay",
             get(replay::form).post(replay::bring.layer(DefaultBodyLimit::max(MAX_RECORD_FORM_BYTES))),

@@ -179,6 +179,7 @@ impl Server {
         let clock = tokio::spawn(tables.clone().keep_time());
         let tidy = tokio::spawn(tables.clone().keep_tidy());
         let summing = tokio::spawn(tables.clone().sum_up());
+        let reviewing = tokio::spawn(tables.clone().keep_reviewing());
         let others = tokio::spawn(tables.clone().keep_up(app.identities.clone()));
         let hearing = news.map(|news| tokio::spawn(tables.clone().hear(app.identities.clone(), news)));
         let (identities, shared) = (app.identities.clone(), tables.shared.clone());
@@ -206,7 +207,7 @@ impl Server {
             serving.abort();
         }
         // They end by themselves, and have nothing to say.
-        let _ = tokio::join!(clock, tidy, summing, keys, others);
+        let _ = tokio::join!(clock, tidy, summing, reviewing, keys, others);
         if let Some(hearing) = hearing {
             let _ = hearing.await;
         }

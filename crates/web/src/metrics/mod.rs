@@ -259,6 +259,11 @@ impl Metrics {
         }
     }
 
+    /// Whether a request is being answered, or a bot thinks or waits to.
+    pub(crate) fn anybody_waits(&self) -> bool {
+        [&self.in_flight, &self.bots_waiting, &self.bots_thinking].iter().any(|gauge| gauge.get() > 0)
+    }
+
     /// The answer of a bot was of no use.
     pub(crate) fn bot_failed(&self) {
         self.bot_failures.inc();

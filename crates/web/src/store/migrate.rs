@@ -22,6 +22,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/6.sql"),
         postgres: include_str!("../../migrations/6.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/7.sql"),
+        postgres: include_str!("../../migrations/7.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.
@@ -29,6 +33,9 @@ pub(super) const VERSION: u32 = STEPS.len() as u32;
 
 /// The first version whose tables say what their last entry is, and whether they are stale.
 pub(super) const WITH_MARKS: u32 = 3;
+
+/// The first version that keeps reviews.
+pub(super) const WITH_REVIEWS: u32 = 7;
 
 /// The earliest version whose programs can go on beside servers of this one.
 pub(super) const COMPATIBLE: u32 = 6;

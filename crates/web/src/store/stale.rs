@@ -104,6 +104,7 @@ impl Store {
             if sql.run(statement, values![table, marked_by])? > 0 {
                 sql.run("DELETE FROM entries WHERE table_id = ?1", values![table])?;
                 sql.run("DELETE FROM places WHERE table_id = ?1", values![table])?;
+                sql.run("DELETE FROM reviews WHERE table_id = ?1", values![table])?;
             }
             Ok(())
         })

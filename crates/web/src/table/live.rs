@@ -39,12 +39,19 @@ use tokio::sync::{Notify, RwLock, RwLockReadGuard, Semaphore, broadcast, watch};
 /// How often a table is decided anew because another server was faster.
 const MAX_RACES: usize = 20;
 
+/// Pages that are drawn for sockets at once: one on each core.
+fn drawn_at_once() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// What all live tables share.
 pub(crate) struct Shared {
     pub store: Store,
     pub clock: Clock,
     pub bus: Bus,
     pub bot_threads: BotThreads,
+    /// Wakes those who work out reviews.
+    pub reviews: Notify,
     /// Pages that are drawn for sockets at once. Requests are answered on other threads meanwhile.
     drawing: Semaphore,
     pub config: Config,
@@ -64,13 +71,19 @@ impl Shared {
             clock,
             bus,
             bot_threads: BotThreads::new(config.bot_threads, config.bot_tables_by_visitor, metrics),
-            drawing: Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)),
+            reviews: Notify::new(),
+            drawing: Semaphore::new(drawn_at_once()),
             attendance: Attendance::new(),
             talk: TalkRates::new(&config.table_limits),
             config,
             awake: Mutex::default(),
             closing: watch::Sender::new(false),
         }
+    }
+
+    /// Whether somebody waits for the server: for a page, or for a bot.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.metrics.anybody_waits() || self.drawing.available_permits() < drawn_at_once()
     }
 
     /// Bots stop thinking and sockets are closed.
@@ -403,9 +416,13 @@ impl LiveTable {
         }
         self.leased_until.fetch_max(drives_until.unwrap_or(0), Ordering::AcqRel);
         self.shared.metrics.moved(state.title, moves);
+        let ended = (moves > 0).then(|| state.review_wanted(&self.id)).flatten();
         let hint = Hint::At { table: self.id.clone(), version: state.version };
         self.has_changed(state, changed);
         self.shared.bus.tell(hint).await;
+        if let Some(wanted) = ended {
+            self.shared.begin_review(wanted);
+        }
         Ok(())
     }
 

@@ -12,6 +12,7 @@ pub(crate) mod pings;
 pub(crate) mod presence;
 pub(crate) mod registry;
 pub(crate) mod replay;
+pub(crate) mod reviews;
 pub(crate) mod servers;
 pub(crate) mod state;
 mod talk;

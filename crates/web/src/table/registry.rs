@@ -37,13 +37,15 @@ const SUM_UP_PAUSE: Duration = Duration::from_millis(500);
 pub(crate) const MAX_RECORD_BYTES: usize = 256 * 1024;
 
 /// What somebody goes on from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Continued {
     pub at: Address,
     /// The seat of whoever goes on.
     pub seat: Seat,
     /// Whether bots sit on all others, or those who are invited.
     pub with_bots: bool,
+    /// The moves of that seat with which it goes on, where bots sit on all others.
+    pub moves: Vec<String>,
 }
 
 /// What somebody opens a table for.
@@ -259,6 +261,8 @@ impl Tables {
                 let others = Seat::all(game.players()).filter(|seat| *seat != wanted.seat);
                 let bot = |seat| TableEvent::BotSat { seat, bot: state.bot_level().to_owned() };
                 events.extend(others.map(bot));
+                let moved = |mv: &String| TableEvent::Moved { seat: wanted.seat, mv: mv.clone() };
+                events.extend(wanted.moves.iter().map(moved));
             }
             (opening, events)
         };
@@ -457,11 +461,13 @@ impl Tables {
     }
 }
 
-/// A table as it is first written.
+/// A table as it is first written. Moves follow after the start, as far as they can be played.
 fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Append, Refusal> {
     let table = TableId::fresh()?;
     let host = opening.host.clone();
     let entry = |(sequence, event)| Entry { sequence, at, submission: None, event };
+    let (moves, events): (Vec<_>, Vec<_>) =
+        events.into_iter().partition(|event| matches!(event, TableEvent::Moved { .. }));
     let events = std::iter::once(TableEvent::Opened(opening)).chain(events);
     let mut entries: Vec<Entry> = (1..).zip(events).map(entry).collect();
     let unreadable = |_| Refusal::Failed("a new table can't be read".to_owned());
@@ -475,6 +481,16 @@ fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Appen
         let start = entry((state.version + 1, state.start()?));
         state.apply(start.clone());
         entries.push(start);
+        for event in moves {
+            let TableEvent::Moved { seat, mv } = &event else { break };
+            // Chance may have left no room for it.
+            if state.game().is_none_or(|game| game.check(*seat, mv).is_err()) {
+                break;
+            }
+            let moved = entry((state.version + 1, event));
+            state.apply(moved.clone());
+            entries.push(moved);
+        }
     }
     Ok(Append { table, entries, summary: state.summary(), opens: None, drives_until: None })
 }

@@ -3,7 +3,8 @@
 use super::{Contents, Existing, contents, integrity};
 use crate::id::TableId;
 use crate::store::error::StoreError;
-use crate::store::migrate::WITH_MARKS;
+use crate::store::migrate::{WITH_MARKS, WITH_REVIEWS};
+use crate::store::reviews;
 use crate::store::sql::{Sql, values};
 use crate::store::sqlite::OverSqlite;
 use crate::store::{StoreAddress, postgres, rows};
@@ -38,11 +39,13 @@ pub struct Check {
     pub verified: u64,
     /// Games that were begun with other rules; they are shown and not continued.
     pub other_rules: u64,
+    /// Reviews of finished games that are kept.
+    pub reviews: u64,
     /// What is wrong with the file itself.
     pub flaws: Vec<String>,
     /// Tables that can't be read, or not whole.
     pub damaged: Vec<Finding>,
-    /// Finished games whose record does not hold.
+    /// Finished games whose record does not hold, or whose review is not theirs.
     pub unverified: Vec<Finding>,
 }
 
@@ -113,10 +116,38 @@ fn check_table(sql: &mut dyn Sql, table: &str, check: &mut Check) -> Result<(), 
     match made {
         Ok(Ok(state)) => match &state.damage {
             Some(detail) => check.damaged.push(finding(detail.clone())),
-            None => check_game(&state, finding, check),
+            None => {
+                check_game(&state, finding, check);
+                if check.version >= WITH_REVIEWS {
+                    check_review(sql, &id, &state, finding, check)?;
+                }
+            }
         },
         _ => check.damaged.push(finding("the entries make no table".to_owned())),
     }
+    Ok(())
+}
+
+/// The review that is kept with a table. One of another version is worked out anew when somebody asks for it.
+fn check_review(
+    sql: &mut dyn Sql,
+    table: &TableId,
+    state: &TableState,
+    finding: impl Fn(String) -> Finding,
+    check: &mut Check,
+) -> Result<(), StoreError> {
+    let wrong = match reviews::kept(sql, table) {
+        Ok(None) => return Ok(()),
+        Ok(Some(review)) => {
+            let adds_up = review.accounts.iter().all(|account| account.is_balanced());
+            let is_of_game = state.game().is_some_and(|game| game.steps() == review.steps);
+            (!adds_up || !is_of_game).then(|| "the review does not fit the game".to_owned())
+        }
+        Err(StoreError::Unreadable { detail }) => Some(detail),
+        Err(error) => return Err(error),
+    };
+    check.reviews += 1;
+    check.unverified.extend(wrong.map(finding));
     Ok(())
 }
 

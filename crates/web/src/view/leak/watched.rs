@@ -178,6 +178,10 @@ impl Watched {
         if playing && text.contains(&seed) {
             return Err(Leak::new(format!("{viewer:?} is sent the seed")));
         }
+        // A review looks into all hands.
+        if playing && self.state.reviewed().is_ok() {
+            return Err(Leak::new(format!("{viewer:?} can have the game reviewed")));
+        }
         let given = self.state.record_for(self.visitor(viewer).map(|visitor| &visitor.id));
         match given {
             Ok(record) if playing && record.to_string().contains(&seed) => {

@@ -316,6 +316,10 @@ fn result(voice: &Voice, table: &Listed, now: u64) -> Markup {
                 (pictogram("forward"))
                 span class="spoken" { (voice.word("web-replay")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
             }
+            a class="again" href={ "/table/" (table.table) "/review" } title=(voice.word("web-review")) {
+                (pictogram("chart"))
+                span class="spoken" { (voice.word("web-review")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
+            }
         }
     }
 }

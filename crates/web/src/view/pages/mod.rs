@@ -4,6 +4,7 @@ pub(crate) mod entrance;
 pub(crate) mod front;
 pub(crate) mod open;
 pub(crate) mod records;
+pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
@@ -47,6 +48,8 @@ pub(crate) struct Frame<'a> {
     pub playing: bool,
     /// Whether the page tells rules, and needs their style.
     pub rules: bool,
+    /// Whether the page shows a review, and needs its style.
+    pub review: bool,
     /// Scheme and host of the page: those who are sent its address are shown a picture, found from elsewhere.
     pub origin: &'a str,
 }
@@ -72,6 +75,7 @@ impl<'a> Frame<'a> {
             tools: html! {},
             playing: false,
             rules: false,
+            review: false,
             origin: "",
         }
     }
@@ -103,6 +107,7 @@ impl<'a> Frame<'a> {
                     link rel="stylesheet" href=(assets::path("style.css"));
                     @if !self.playing { link rel="stylesheet" href=(assets::path("front.css")); }
                     @if self.rules { link rel="stylesheet" href=(assets::path("rules.css")); }
+                    @if self.review { link rel="stylesheet" href=(assets::path("review.css")); }
                     @for title in self.title.iter().copied().chain(Title::ALL.iter().copied().filter(|_| self.here == "/")) {
                         link rel="stylesheet" href=(assets::path(&format!("{title}.css")));
                     }

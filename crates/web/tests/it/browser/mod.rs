@@ -14,6 +14,7 @@ mod plain;
 mod play;
 mod process;
 mod replay;
+mod review;
 mod rules;
 mod screenshots;
 mod staged;

@@ -16,6 +16,7 @@ mod operations;
 mod pages;
 mod proxies;
 mod replay;
+mod review;
 mod rules;
 mod safety;
 mod score;

@@ -9,7 +9,7 @@ use tabletop::{Cards, CardsOf, Options, Setup};
 use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, is_over, left_out, play};
 
 /// The record of a game that was played at random.
-fn record_of(title: Title, players: usize, seed: u64) -> Record {
+pub(super) fn record_of(title: Title, players: usize, seed: u64) -> Record {
     with_game!(title, G => {
         let setup = <G as tabletop::Game>::Setup::new(players, &Options::default(), CardsOf::<G>::embedded()).unwrap();
         let mut table = Table::<G>::open(&setup, Seed::from_number(seed));
@@ -25,7 +25,7 @@ fn record_of(title: Title, players: usize, seed: u64) -> Record {
 }
 
 /// Sends a file, or what somebody wrote.
-fn bring(browser: &mut Browser, part: &str, content: &[u8]) -> Answer {
+pub(super) fn bring(browser: &mut Browser, part: &str, content: &[u8]) -> Answer {
     let head = format!("--b\r\nContent-Disposition: form-data; name=\"{part}\"; filename=\"game\"\r\n\r\n");
     let body = [head.as_bytes(), content, b"\r\n--b--\r\n"].concat();
     let kind = [("Content-Type", "multipart/form-data; boundary=b")];
@@ -33,7 +33,7 @@ fn bring(browser: &mut Browser, part: &str, content: &[u8]) -> Answer {
 }
 
 /// Brings a record; the path of its table.
-fn brought(browser: &mut Browser, record: &str) -> String {
+pub(super) fn brought(browser: &mut Browser, record: &str) -> String {
     let answer = bring(browser, "file", record.as_bytes());
     assert_eq!(answer.status, 303, "{}", answer.body);
     answer.header("location").unwrap().trim_end_matches("/replay").to_owned()

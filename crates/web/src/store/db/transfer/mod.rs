@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 /// Rows that are written in one transaction.
 const ROWS_AT_ONCE: usize = 2000;
-/// Bytes of texts after which a transaction is not made any longer.
+/// Bytes of texts and reviews after which a transaction is not made any longer.
 const BYTES_AT_ONCE: usize = 4 << 20;
 
 /// A store that was copied.
@@ -123,7 +123,7 @@ fn admit(version: u32, sql: &mut dyn Sql, number: i64, to: &StoreAddress) -> Res
 }
 
 fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
-    let parts = ["entries", "tables", "places", "keys", "epochs", "links"];
+    let parts = ["entries", "tables", "places", "keys", "epochs", "links", "reviews"];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {
             return Ok(false);
@@ -242,7 +242,11 @@ struct Waiting {
 impl Waiting {
     fn add(&mut self, target: &mut dyn Side, part: &Part, row: Row) -> Result<(), StoreError> {
         part.check(&row)?;
-        let bytes = |value: &Value| if let Value::Text(text) = value { text.len() } else { 0 };
+        let bytes = |value: &Value| match value {
+            Value::Text(text) => text.len(),
+            Value::Bytes(bytes) => bytes.len(),
+            Value::Null | Value::Number(_) | Value::Other(_) => 0,
+        };
         self.bytes += row.0.iter().map(bytes).sum::<usize>();
         self.rows.push(row);
         if self.rows.len() == ROWS_AT_ONCE || self.bytes >= BYTES_AT_ONCE {

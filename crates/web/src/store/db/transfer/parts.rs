@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 6] = [
+pub(super) const OTHERS: [Part; 7] = [
     Part {
         name: "tables",
         key: 1,
@@ -97,6 +97,19 @@ pub(super) const OTHERS: [Part; 6] = [
             ("made", Number),
             ("ends", Number),
             ("used", Number),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "reviews",
+        key: 1,
+        columns: &[
+            ("table_id", Text),
+            ("version", Number),
+            ("level", Text),
+            ("payer", Text),
+            ("asked", Number),
+            ("review", Bytes),
         ],
         which: "TRUE",
     },

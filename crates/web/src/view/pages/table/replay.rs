@@ -13,9 +13,11 @@ use crate::view::query::{PageQuery, query_after};
 use boards::frame::{self, log_line};
 use boards::lettering::lettered;
 use boards::pictograms::pictogram;
+use boards::review::{Figures, sentence};
 use boards::{DrawnBoard, Seated};
 use catalog::AnyTable;
 use maud::{Markup, html};
+use review::{Choice, Decision, Grade, Review, Unit};
 use tabletop::{Fact, Message, Seat, Viewer};
 
 /// More marks of turns or rounds than this are a blot; then every second, third … is left.
@@ -47,6 +49,15 @@ pub(crate) struct Replay<'a> {
     open: bool,
     /// What of the query makes a difference, each in its one form.
     asked: PageQuery,
+    /// What the review says of the move that led here.
+    judged: Option<Judged>,
+}
+
+/// A decision as a review judges it.
+struct Judged {
+    decision: Decision,
+    better: Vec<Message>,
+    unit: Unit,
 }
 
 /// Which moment is asked for.
@@ -96,7 +107,22 @@ impl<'a> Replay<'a> {
             Asked::Address(address) => timeline.find(address),
             Asked::Place(place) => place.min(timeline.last()),
         };
-        Some(Replay { look, game, timeline, place, open, asked: known })
+        Some(Replay { look, game, timeline, place, open, asked: known, judged: None })
+    }
+
+    /// The same with what a review says of the move that led here, where all is open.
+    pub(crate) fn with_review(mut self, review: Option<Box<Review>>) -> Replay<'a> {
+        let Some(mut review) = review.filter(|_| self.open) else { return self };
+        let steps = self.moment().steps;
+        review.decisions.retain(|decision| decision.step == steps);
+        review.strokes.clear();
+        if let Ok(told) = review::tell(self.game.record(), None, &review) {
+            let unit = review.unit;
+            let judged =
+                |(decision, choice): (Decision, Choice)| Judged { decision, better: choice.best, unit };
+            self.judged = review.decisions.into_iter().zip(told.decisions).next().map(judged);
+        }
+        self
     }
 
     fn moment(&self) -> &ReplayMoment {
@@ -352,8 +378,25 @@ impl<'a> Replay<'a> {
                     input type="radio" name="talk" id="talk-chat";
                     label for="talk-chat" { (self.word("web-replay-panel")) }
                 }
+                (self.judged())
                 (self.log(past))
                 (self.panel(past, reader))
+            }
+        }
+    }
+
+    /// How good the move was that led here, and what would have been better.
+    fn judged(&self) -> Markup {
+        let Some(Judged { decision, better, unit }) = &self.judged else { return html! {} };
+        let figures = Figures::new(&self.look.voice, *unit);
+        html! {
+            p id="judged" class={ "judged grade-" (decision.grade.id()) } {
+                b { (self.word(&format!("review-one-{}", decision.grade.id()))) }
+                @if decision.grade > Grade::Best {
+                    " " (figures.signed(-decision.loss.rounded(figures.per())))
+                    " · " (self.word("review-better")) ": " (sentence(&self.look.voice, better))
+                }
+                " · " a href=(self.look.action("review")) { (self.word("web-review")) }
             }
         }
     }
@@ -390,6 +433,7 @@ impl<'a> Replay<'a> {
                 @if self.is_over() { (self.eyes()) } @else { p { (self.word("web-replay-own-view")) } }
                 (copied_field(&self.look.voice, "moment-link", "web-replay-link", &format!("{origin}{}", self.here())))
                 @if self.is_over() {
+                    p { a class="button" href=(self.look.action("review")) { (self.word("web-review")) } }
                     (self.going_on(past, reader))
                     p { a class="button" href=(self.look.action("record")) download { (self.word("web-download-record")) } }
                     (self.proof())
@@ -506,6 +550,7 @@ impl<'a> Replay<'a> {
                 (languages(&self.look.voice, &self.here()))
                 p class="beside" {
                     a class="button" href="/" { (self.word("web-home")) }
+                    @if self.is_over() { a class="button" href=(self.look.action("review")) { (self.word("web-review")) } }
                     a class="button" href="/replay" { (self.word("web-replay-another")) }
                     button type="button" popovertarget=(notes::HOW_TO_PLAY) { (self.word("web-how-to-play")) }
                     button type="button" popovertarget=(notes::KEYS) { (self.word("web-keys")) }

@@ -1,0 +1,17 @@
+-- What decided finished games. It can be made from the entries again, which takes a while.
+CREATE TABLE reviews (
+    table_id TEXT PRIMARY KEY,
+    -- The version of reviews, and how closely the game was looked at.
+    version INTEGER NOT NULL,
+    level TEXT NOT NULL,
+    -- Whose table it is, and since when the review has been waited for.
+    payer TEXT NOT NULL,
+    asked INTEGER NOT NULL,
+    -- Deflated JSON; nothing until it is worked out, and empty where it can't be.
+    review BLOB,
+    -- Until when a server works at it, and how far it has come there.
+    taken INTEGER NOT NULL DEFAULT 0,
+    done INTEGER NOT NULL DEFAULT 0,
+    parts INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX reviews_waiting ON reviews (payer, asked) WHERE review IS NULL;
