@@ -44,6 +44,7 @@ use pictograms::pictogram;
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::ops::Range;
 use std::rc::Rc;
 use tabletop::chance::Fast;
@@ -326,6 +327,7 @@ pub struct BoardContext<'a, G: Game> {
     latest: Vec<G::Event>,
     past: Vec<G::Event>,
     open: Vec<G::View>,
+    lit: Option<String>,
     shared: OnceCell<Rc<dyn Any>>,
 }
 
@@ -381,6 +383,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
             latest: Vec::new(),
             past: Vec::new(),
             open: Vec::new(),
+            lit: None,
             shared: OnceCell::new(),
         }
     }
@@ -472,7 +475,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class)
-                aria-label=(choice.label) title=(choice.label) { (shows) }
+                aria-label=(choice.label) title=(choice.label) data-asked[self.is_lit(choice.mv)] { (shows) }
         }
     }
 
@@ -482,7 +485,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class) data-choose
-                title=(choice.label) {
+                title=(choice.label) data-asked[self.is_lit(choice.mv)] {
                 (shows)
                 span class="spoken" { ", " (choice.label) }
                 span class="go-label" hidden { (go) }
@@ -493,6 +496,24 @@ impl<'a, G: Game> BoardContext<'a, G> {
     /// Something that is shown while a move is chosen and not yet played.
     pub fn preview(&self, mv: G::Move, shows: &Markup) -> Markup {
         html! { span class="preview" data-for=(mv) { (shows) } }
+    }
+
+    /// The same table with the button lit of what is to be played next: a move, or several with [`AND_THEN`] between them.
+    /// A button may play the first of them or more.
+    pub fn with_lit(mut self, lit: &str) -> BoardContext<'a, G> {
+        self.lit = Some(lit.to_owned());
+        self
+    }
+
+    /// What is to be played next, where somebody is told so.
+    pub fn lit(&self) -> Option<&str> {
+        self.lit.as_deref()
+    }
+
+    /// Whether a move, or several that are played together, are what is to be played next.
+    pub fn is_lit(&self, moves: impl Display) -> bool {
+        let rest = self.lit.as_ref().and_then(|lit| lit.strip_prefix(&moves.to_string()));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(AND_THEN))
     }
 
     fn place(&self, choice: &Choice<G::Move>) {
@@ -623,6 +644,21 @@ pub fn draw(
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
+        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
+    })
+}
+
+/// Draws the board of a table for somebody who is told what to play next; see [`BoardContext::with_lit`].
+pub fn draw_lit(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    voice: &Voice,
+    query: &PageQuery,
+    people: Vec<Seated>,
+    lit: &str,
+) -> DrawnBoard {
+    with_game!(table.title(), G => {
+        let ctx = BoardContext::new(typed::<G>(table).game(), viewer, true, voice, query).with_lit(lit);
         draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
     })
 }
@@ -840,7 +876,7 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
     let bar = G::bar(ctx);
     let button = |choice: &Choice<G::Move>| {
         html! {
-            button type="submit" form="moves" name="move" value=(choice.mv) { (choice.label) }
+            button type="submit" form="moves" name="move" value=(choice.mv) data-asked[ctx.is_lit(choice.mv)] { (choice.label) }
         }
     };
     DrawnBoard {

@@ -136,6 +136,10 @@ function show() {
   const { card, turned, at } = held;
   go.value = data.show ? `show ${card}` : `lay ${card}@${at.x},${at.y}${turned}`;
   go.textContent = data.show || data.lay;
+  // What somebody is told to lay, and whether it is turned the other way.
+  const asked = data.asked || "";
+  go.toggleAttribute("data-asked", go.value === `lay ${asked}`);
+  one("#sp-board").toggleAttribute("data-turn", asked.startsWith(`${card}@`) && asked.endsWith("r") === !turned);
   const told = [list(card, turned).indexOf(at) + 1, list(card, turned).length, change(at.worth)];
   one("#announce").textContent = data.of.replace(/#(\d)/g, (/** @type {string} */ _, /** @type {number} */ which) => told[which - 1]);
 }

@@ -14,10 +14,11 @@ use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared};
 use crate::table::replay::{Address, Timeline};
-use crate::table::state::{MAX_MOVES, Phase, Play, Sitter, TableState};
+use crate::table::state::{LessonPhase, Listing, MAX_MOVES, Phase, Play, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::{Title, UnknownTitle};
+use lessons::LEARNER;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -265,6 +266,47 @@ impl Tables {
         let _opening = self.hold_opening(&by.id).await?;
         self.require_room(&by.id).await?;
         self.write_new(opening, &events, None).await
+    }
+
+    /// Opens the first lesson of a title for somebody, or finds the one that goes on.
+    pub(crate) async fn open_lesson(&self, by: &Visitor, title: Title) -> Result<TableId, Refusal> {
+        let lesson = lessons::of(title);
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players: lesson.players,
+            options: lesson.options.clone(),
+            public: false,
+            limit: None,
+            host: by.id.clone(),
+            code: code::fresh_long()?,
+        };
+        let mut events = vec![
+            TableEvent::Lesson { lesson: lessons::FIRST.to_owned(), version: lesson.version.clone() },
+            TableEvent::Sat { seat: LEARNER, visitor: by.id.clone(), name: by.name.clone() },
+        ];
+        let others = Seat::all(lesson.players).filter(|seat| *seat != LEARNER);
+        events.extend(others.map(|seat| TableEvent::BotSat { seat, bot: lesson.bot.clone() }));
+        let _opening = self.hold_opening(&by.id).await?;
+        if let Some(table) = self.lesson_of(&by.id, title).await? {
+            return Ok(table);
+        }
+        self.require_room(&by.id).await?;
+        self.write_new(opening, &events, None).await
+    }
+
+    /// The table at which somebody takes the lesson of a title, and has not come to its end.
+    pub(crate) async fn lesson_of(
+        &self,
+        visitor: &VisitorId,
+        title: Title,
+    ) -> Result<Option<TableId>, Refusal> {
+        let going = |listing: &Listing| {
+            listing.title == title.id()
+                && listing.lesson == Some(LessonPhase::Going)
+                && listing.phase == Phase::Playing
+        };
+        let tables = self.shared.store.tables_of(visitor).await?;
+        Ok(tables.into_iter().find(|table| going(&table.listing)).map(|table| table.table))
     }
 
     /// Takes in a record that somebody wants to look at, as a table at which nothing is played.
