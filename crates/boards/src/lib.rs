@@ -142,6 +142,12 @@ pub trait Board: Opponents {
         false
     }
 
+    /// What a move does, in the words of the board where it has its own.
+    fn worded(ctx: &BoardContext<Self>, choice: &Choice<Self::Move>) -> String {
+        let _ = ctx;
+        choice.label.clone()
+    }
+
     /// What an event looks like when it happens, if it can be seen.
     fn beats(event: &Self::Event) -> Vec<Beat> {
         let _ = event;
@@ -631,6 +637,8 @@ pub struct DrawnBoard {
     pub has_choices: bool,
     /// The button with which the game itself takes the last step back.
     pub way_back: Option<Markup>,
+    /// What is to be played next, in words, where somebody is told so.
+    pub asked: Option<String>,
 }
 
 /// Draws the board of a table for a viewer.
@@ -888,6 +896,7 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
         elsewhere: ctx.elsewhere().into_iter().map(button).collect(),
         has_choices: !ctx.choices().is_empty(),
         way_back,
+        asked: ctx.choices().iter().find(|choice| ctx.is_lit(choice.mv)).map(|choice| G::worded(ctx, choice)),
     }
 }
 

@@ -35,6 +35,11 @@ impl Course {
         self.at
     }
 
+    /// Whether some of the moves of that step have been played.
+    pub fn is_under_way(&self) -> bool {
+        self.played > 0
+    }
+
     /// Whether there is nothing left to be said.
     pub fn is_over(&self) -> bool {
         self.at >= self.lesson.steps().len()

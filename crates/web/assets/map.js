@@ -67,11 +67,12 @@ function hold(card, turned, to) {
   show();
 }
 
-/** Takes a card up: where the last one was tried, or beside the city. @param {string} card */
+/** Takes a card up: where it is asked for, where the last one was tried, or beside the city. @param {string} card */
 function take(card) {
   if (held?.card === card) return turn();
   const turned = list(card, "").length ? "" : "r";
-  const at = held?.at || firsts.get(card + turned);
+  const asked = one("#sp-board").dataset.asked?.match(`^${card}@(.+),(-?\\d+)`);
+  const at = asked ? { x: +asked[1], y: +asked[2] } : held?.at || firsts.get(card + turned);
   if (at) hold(card, turned, { x: at.x + 1, y: at.y + middle(card) });
 }
 

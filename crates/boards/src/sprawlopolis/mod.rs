@@ -13,7 +13,7 @@ mod svg;
 mod tray;
 mod words;
 
-use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
+use super::{Bar, Beat, Board, BoardContext, Choice, Finale, History, LogContext};
 use catalog::games::sprawlopolis::cards::{Card, Cards, Set};
 use catalog::games::sprawlopolis::view::View;
 use catalog::games::sprawlopolis::{Event, Move, Sprawlopolis};
@@ -106,6 +106,10 @@ impl Board for Sprawlopolis {
             quiet: keep.into_iter().collect(),
             pane: 1,
         }
+    }
+
+    fn worded(ctx: &BoardContext<Self>, choice: &Choice<Move>) -> String {
+        laying::worded(ctx, choice).label
     }
 
     fn in_words(ctx: &BoardContext<Self>) -> Markup {

@@ -611,6 +611,29 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_lesson_that_nobody_goes_on_with_is_cleared_away_like_a_table_that_waits() {
+        let db = Db::new("clearing-lessons");
+        let tables = tables(&db);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let lesson = tables.open_lesson(&ann, Title::MachiKoro).await.unwrap();
+        let mut begun = Vec::new();
+        for _ in 0..2 {
+            begun.push(tables.open(&ann, "Ann", request(2, 1)).await.unwrap());
+        }
+        let days = |days: u64| tables.shared.clock.now() + days * DAY.as_millis() as u64;
+        let store = &tables.shared.store;
+        let mut doubt = Doubt::default();
+        tables.clear_away(days(6), &mut doubt).await.unwrap();
+        assert!(!store.table(&lesson).await.unwrap().is_marked);
+        tables.clear_away(days(8), &mut doubt).await.unwrap();
+        assert!(store.table(&lesson).await.unwrap().is_marked);
+        tables.clear_away(days(12), &mut doubt).await.unwrap();
+        assert!(store.table(&lesson).await.unwrap().entries.is_empty(), "nothing is left of it");
+        assert!(!store.table(&begun[0]).await.unwrap().is_marked, "games are kept for longer");
+        assert_ne!(tables.open_lesson(&ann, Title::MachiKoro).await.unwrap(), lesson, "it begins anew");
+    }
+
+    #[tokio::test]
     async fn whoever_got_the_same_code_as_another_at_the_same_moment_gets_another() {
         let db = Db::new("same-code");
         let tables = tables(&db);

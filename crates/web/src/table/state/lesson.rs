@@ -65,8 +65,12 @@ impl TableState {
         if let Some(Guided { course: Some(course), since }) = &mut self.lesson
             && !course.is_over()
         {
+            let before = course.at();
             how(course);
-            *since = sequence;
+            // What the opponent does unseen within a step is not to be noticed.
+            if course.at() != before || course.next_of_bot().is_none() {
+                *since = sequence;
+            }
         }
     }
 

@@ -196,7 +196,6 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
                     }
                 }
             }
-            @if !lists.learnt.contains(&title) { (learn::offer(voice, title, "/")) }
             div class="do" {
                 form method="post" action="/play" {
                     button type="submit" class="primary go" name="title" value=(title.id()) {
@@ -228,6 +227,7 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
                     (voice.word("web-with-friends"))
                     span class="spoken" { ": " (name) }
                 }
+                @if !lists.learnt.contains(&title) { (learn::offer(voice, title, "/")) }
             }
         }
     }

@@ -150,7 +150,7 @@ fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     html! {
         div class="tools" {
             @match (&drawn.way_back, game.outcome()) {
-                (Some(back), None) if may_act(look) => (back),
+                (Some(back), None) if may_act(look) && look.state.course().is_none() => (back),
                 _ => @match take_back(look, game) {
                     Some(form) => (form),
                     // Its place stays, so that nothing moves when it comes.

@@ -5,7 +5,7 @@ use crate::table::game::{LiveGame, LogLine};
 use crate::view::pages::rules;
 use lessons::{Course, LEARNER};
 use maud::{Markup, html};
-use tabletop::Message;
+use tabletop::{Fact, Message};
 
 /// The lesson, where the reader takes it.
 pub(super) fn course<'a>(look: &'a Look) -> Option<&'a Course> {
@@ -35,31 +35,45 @@ pub(super) fn says(look: &Look, game: &LiveGame) -> Option<String> {
     Some(look.voice.say(&course.says(&**game).or_else(waits)?))
 }
 
-/// The same, to be read out where it is new since an entry.
+/// What is asked for, in a sentence.
+fn asks(look: &Look, asked: impl Into<Fact>) -> String {
+    look.voice.say(&Message::new("lesson-asks").with("move", asked))
+}
+
+/// What is new in the bubble since an entry, to be read out: all of it, or what is asked for next.
 pub(super) fn line(look: &Look, since: u64) -> Option<LogLine> {
     let sequence = look.state.lesson.as_ref()?.since;
-    let text = says(look, look.state.game()?).filter(|_| sequence > since)?;
+    let text = match look.state.asked_words() {
+        _ if sequence <= since => return None,
+        Some(asked) if course(look)?.is_under_way() => asks(look, asked),
+        _ => says(look, look.state.game()?)?,
+    };
     // After all that brought it about.
     Some(LogLine { sequence, index: usize::MAX, text })
 }
 
-pub(super) fn bubble(look: &Look, game: &LiveGame) -> Markup {
+pub(super) fn bubble(look: &Look, game: &LiveGame, asked: Option<&str>) -> Markup {
     let Some(course) = course(look) else { return html! {} };
     let Some(step) = course.step() else { return html! {} };
     let (number, count) = course.progress();
     let progress = Message::new("lesson-progress").with("number", number).with("count", count);
-    let asked = asked(look).and(look.state.asked_words());
     html! {
         aside id="lesson" class="lesson" aria-labelledby="lesson-heading" {
             h2 id="lesson-heading" {
                 (look.word("lesson-heading")) " "
                 small { (look.voice.say(&progress)) }
             }
-            p id="lesson-says" class="says" tabindex="0" { (says(look, game).unwrap_or_default()) }
-            div class="ways" {
-                @if let Some(asked) = asked {
-                    p class="asks" { (look.voice.say(&Message::new("lesson-asks").with("move", asked))) }
+            p id="lesson-says" class="says" tabindex="0" {
+                (says(look, game).unwrap_or_default())
+                @if !step.rules.is_empty() {
+                    " "
+                    a href={ (rules::address(look.state.title)) "#" (step.rules) } target="_blank" {
+                        (look.word("lesson-rules"))
+                    }
                 }
+            }
+            div class="ways" {
+                @if let Some(asked) = asked { p class="asks" { (asks(look, asked)) } }
                 @if step.is_read() {
                     form method="post" action=(look.action("go-on")) {
                         (look.fields())
@@ -69,16 +83,11 @@ pub(super) fn bubble(look: &Look, game: &LiveGame) -> Markup {
                         }
                     }
                 }
-                @if !step.rules.is_empty() {
-                    a href={ (rules::address(look.state.title)) "#" (step.rules) } target="_blank" {
-                        (look.word("lesson-rules"))
-                    }
-                }
-                @if !course.is_at_end() {
-                    form class="leave" method="post" action=(look.action("leave-lesson")) {
-                        (look.fields())
-                        button type="submit" class="quiet" { (look.word("lesson-leave")) }
-                    }
+            }
+            @if !course.is_at_end() {
+                form class="leave" method="post" action=(look.action("leave-lesson")) {
+                    (look.fields())
+                    button type="submit" class="quiet" { (look.word("lesson-leave")) }
                 }
             }
         }

@@ -244,7 +244,7 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {
         (bar::bar(look, game, &drawn))
-        (lesson::bubble(look, game))
+        (lesson::bubble(look, game, drawn.asked.as_deref()))
         (frame::players(&look.voice, viewer, &people, &drawn.standings))
         section id="board" class="board" aria-label=(look.word("web-board")) {
             (drawn.board)
