@@ -44,6 +44,7 @@ use pictograms::pictogram;
 use std::any::Any;
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::ops::Range;
 use std::rc::Rc;
 use tabletop::chance::Fast;
@@ -143,6 +144,12 @@ pub trait Board: Opponents {
     fn goes_back(mv: Self::Move) -> bool {
         let _ = mv;
         false
+    }
+
+    /// What a move does, in the words of the board where it has its own.
+    fn worded(ctx: &BoardContext<Self>, choice: &Choice<Self::Move>) -> String {
+        let _ = ctx;
+        choice.label.clone()
     }
 
     /// What an event looks like when it happens, if it can be seen.
@@ -330,6 +337,7 @@ pub struct BoardContext<'a, G: Game> {
     latest: Vec<G::Event>,
     past: Vec<G::Event>,
     open: Vec<G::View>,
+    lit: Option<String>,
     shared: OnceCell<Rc<dyn Any>>,
 }
 
@@ -385,6 +393,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
             latest: Vec::new(),
             past: Vec::new(),
             open: Vec::new(),
+            lit: None,
             shared: OnceCell::new(),
         }
     }
@@ -476,7 +485,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class)
-                aria-label=(choice.label) title=(choice.label) { (shows) }
+                aria-label=(choice.label) title=(choice.label) data-asked[self.is_lit(choice.mv)] { (shows) }
         }
     }
 
@@ -486,7 +495,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class) data-choose
-                title=(choice.label) {
+                title=(choice.label) data-asked[self.is_lit(choice.mv)] {
                 (shows)
                 span class="spoken" { ", " (choice.label) }
                 span class="go-label" hidden { (go) }
@@ -497,6 +506,24 @@ impl<'a, G: Game> BoardContext<'a, G> {
     /// Something that is shown while a move is chosen and not yet played.
     pub fn preview(&self, mv: G::Move, shows: &Markup) -> Markup {
         html! { span class="preview" data-for=(mv) { (shows) } }
+    }
+
+    /// The same table with the button lit of what is to be played next: a move, or several with [`AND_THEN`] between them.
+    /// A button may play the first of them or more.
+    pub fn with_lit(mut self, lit: &str) -> BoardContext<'a, G> {
+        self.lit = Some(lit.to_owned());
+        self
+    }
+
+    /// What is to be played next, where somebody is told so.
+    pub fn lit(&self) -> Option<&str> {
+        self.lit.as_deref()
+    }
+
+    /// Whether a move, or several that are played together, are what is to be played next.
+    pub fn is_lit(&self, moves: impl Display) -> bool {
+        let rest = self.lit.as_ref().and_then(|lit| lit.strip_prefix(&moves.to_string()));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(AND_THEN))
     }
 
     fn place(&self, choice: &Choice<G::Move>) {
@@ -614,6 +641,8 @@ pub struct DrawnBoard {
     pub has_choices: bool,
     /// The button with which the game itself takes the last step back.
     pub way_back: Option<Markup>,
+    /// What is to be played next, in words, where somebody is told so.
+    pub asked: Option<String>,
 }
 
 /// Draws the board of a table for a viewer.
@@ -627,6 +656,21 @@ pub fn draw(
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
+        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
+    })
+}
+
+/// Draws the board of a table for somebody who is told what to play next; see [`BoardContext::with_lit`].
+pub fn draw_lit(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    voice: &Voice,
+    query: &PageQuery,
+    people: Vec<Seated>,
+    lit: &str,
+) -> DrawnBoard {
+    with_game!(table.title(), G => {
+        let ctx = BoardContext::new(typed::<G>(table).game(), viewer, true, voice, query).with_lit(lit);
         draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
     })
 }
@@ -844,7 +888,7 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
     let bar = G::bar(ctx);
     let button = |choice: &Choice<G::Move>| {
         html! {
-            button type="submit" form="moves" name="move" value=(choice.mv) { (choice.label) }
+            button type="submit" form="moves" name="move" value=(choice.mv) data-asked[ctx.is_lit(choice.mv)] { (choice.label) }
         }
     };
     DrawnBoard {
@@ -856,6 +900,7 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
         elsewhere: ctx.elsewhere().into_iter().map(button).collect(),
         has_choices: !ctx.choices().is_empty(),
         way_back,
+        asked: ctx.choices().iter().find(|choice| ctx.is_lit(choice.mv)).map(|choice| G::worded(ctx, choice)),
     }
 }
 

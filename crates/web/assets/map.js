@@ -67,11 +67,12 @@ function hold(card, turned, to) {
   show();
 }
 
-/** Takes a card up: where the last one was tried, or beside the city. @param {string} card */
+/** Takes a card up: where it is asked for, where the last one was tried, or beside the city. @param {string} card */
 function take(card) {
   if (held?.card === card) return turn();
   const turned = list(card, "").length ? "" : "r";
-  const at = held?.at || firsts.get(card + turned);
+  const asked = one("#sp-board").dataset.asked?.match(`^${card}@(.+),(-?\\d+)`);
+  const at = asked ? { x: +asked[1], y: +asked[2] } : held?.at || firsts.get(card + turned);
   if (at) hold(card, turned, { x: at.x + 1, y: at.y + middle(card) });
 }
 
@@ -136,6 +137,10 @@ function show() {
   const { card, turned, at } = held;
   go.value = data.show ? `show ${card}` : `lay ${card}@${at.x},${at.y}${turned}`;
   go.textContent = data.show || data.lay;
+  // What somebody is told to lay, and whether it is turned the other way.
+  const asked = data.asked || "";
+  go.toggleAttribute("data-asked", go.value === `lay ${asked}`);
+  one("#sp-board").toggleAttribute("data-turn", asked.startsWith(`${card}@`) && asked.endsWith("r") === !turned);
   const told = [list(card, turned).indexOf(at) + 1, list(card, turned).length, change(at.worth)];
   one("#announce").textContent = data.of.replace(/#(\d)/g, (/** @type {string} */ _, /** @type {number} */ which) => told[which - 1]);
 }

@@ -41,6 +41,12 @@ pub(crate) enum Refusal {
     TakenBackTooOften {
         most: u32,
     },
+    /// The lesson asks for another move.
+    OtherAsked {
+        asked: Message,
+    },
+    /// In the lesson it is not the learner's turn.
+    LessonWaits,
     NothingSaid,
     SaidTooLong {
         /// Letters of a message.
@@ -226,6 +232,7 @@ impl ToMessage for Refusal {
             Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
                 words.with("most", *most)
             }
+            Refusal::OtherAsked { asked } => words.with("move", asked.clone()),
             Refusal::IsHere { seat, seconds } => {
                 words.with("seat", *seat).with("time", limit_message(*seconds))
             }
@@ -273,6 +280,8 @@ impl Refusal {
             Refusal::YouAreAway => "web-refused-away",
             Refusal::TimeIsUp => "web-refused-time-is-up",
             Refusal::NothingToTakeBack => "web-refused-nothing-to-take-back",
+            Refusal::OtherAsked { .. } => "web-refused-other-asked",
+            Refusal::LessonWaits => "web-refused-lesson-waits",
             Refusal::NothingSaid => "web-refused-nothing-said",
             Refusal::BadForm => "web-refused-bad-form",
             Refusal::TooLong => "web-refused-too-long",

@@ -2,7 +2,7 @@
 //!
 //! Where one stands in these steps is in the address of the page, so that every step is a link.
 
-use super::super::{BoardContext, Choice};
+use super::super::{AND_THEN, BoardContext, Choice};
 use super::key;
 use catalog::games::sprawlopolis::cards::{Card, Set};
 use catalog::games::sprawlopolis::city::{Side, Spot};
@@ -132,6 +132,14 @@ pub(super) fn look(game: &Sprawlopolis, viewer: Viewer, key: &str, value: &str) 
             let (x, y) = value.split_once(',')?;
             Some(at(Spot { x: x.parse().ok()?, y: y.parse().ok()? }))
         }
+    }
+}
+
+/// Where a card is to be laid, where somebody is told so.
+pub(super) fn lit(ctx: &BoardContext<Sprawlopolis>) -> Option<Placement> {
+    match ctx.lit()?.split(AND_THEN).next()?.parse() {
+        Ok(Move::Lay(placement)) => Some(placement),
+        _ => None,
     }
 }
 

@@ -65,7 +65,10 @@ fn ways(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
     let Some(chosen) = laying.chosen.as_ref().filter(|_| laying.asked) else { return html! {} };
     html! {
         div class="sp-ways" {
-            @if chosen.turns { a class="button" href=(chosen.link_to_turn(ctx)) { (word(ctx, "turn")) } }
+            @if chosen.turns {
+                @let lit = laying::lit(ctx).is_some_and(|lit| lit.card == chosen.card && lit.turned != chosen.turned);
+                a class="button" href=(chosen.link_to_turn(ctx)) data-asked[lit] { (word(ctx, "turn")) }
+            }
             @if chosen.preview.is_some() && chosen.places.len() > 1 {
                 a class="button" href=(chosen.link_to_places(ctx)) { (word(ctx, "other-place")) }
             }
@@ -108,6 +111,9 @@ fn map(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, sheet: &Sheet, shown: 
                     @let parts: Vec<_> = sheet.sides.iter().flat_map(|(_, side)| ctx.game().counted(row.line, *side)).collect();
                     g id={ "sp-lit-" (line) } class="sp-lights" { (PreEscaped(svg::lit(&parts, ground, DRAWINGS))) }
                 }
+            }
+            @if let Some(lit) = laying::lit(ctx) {
+                g class="sp-asked" aria-hidden="true" { (PreEscaped(svg::rim(lit.card, lit.spot, ""))) }
             }
             @if let Some(chosen) = &laying.chosen { (spots(ctx, chosen)) }
             g id="sp-hand" aria-hidden="true" data-keep {}
@@ -155,7 +161,8 @@ fn spots(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
                 @let (x, y) = svg::corner(place.placement.spot);
                 @let (middle, centre) = (x + svg::SIDE, y + height / 2);
                 a id={ "sp-at-" (place.placement.spot.x) "_" (place.placement.spot.y) } class="sp-spot"
-                    href=(laying::link_to_place(ctx, place.placement)) aria-label=(place_label(ctx, place)) {
+                    href=(laying::link_to_place(ctx, place.placement)) aria-label=(place_label(ctx, place))
+                    data-asked[laying::lit(ctx) == Some(place.placement)] {
                     rect x=(middle - svg::SIDE / 2) y=(centre - svg::SIDE / 2) width=(svg::SIDE) height=(svg::SIDE)
                         fill="none" pointer-events="all" {}
                     circle cx=(middle) cy=(centre) r="8" {}

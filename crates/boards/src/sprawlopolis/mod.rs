@@ -13,7 +13,7 @@ mod svg;
 mod tray;
 mod words;
 
-use super::{Bar, Beat, Board, BoardContext, Finale, History, LogContext};
+use super::{Bar, Beat, Board, BoardContext, Choice, Finale, History, LogContext};
 use catalog::games::sprawlopolis::cards::{Card, Cards, Set};
 use catalog::games::sprawlopolis::view::View;
 use catalog::games::sprawlopolis::{Event, Move, Sprawlopolis};
@@ -59,7 +59,7 @@ impl Board for Sprawlopolis {
             div id="sp-board" class="sp-board" data-places=[places::encoded(ctx, &sheet)]
                 data-width=(sheet.width()) data-together[ctx.view().players > 1 && ctx.view().target.is_some()]
                 data-lay=(word(ctx, "lay")) data-show=[shows(ctx).then(|| word(ctx, "show"))]
-                data-here=(word(ctx, "here")) data-of=(ctx.say(&place_of)) {
+                data-here=(word(ctx, "here")) data-of=(ctx.say(&place_of)) data-asked=[laying::lit(ctx)] {
                 svg class="sp-drawings" width="0" height="0" aria-hidden="true" {
                     (PreEscaped(svg::drawings(DRAWINGS)))
                     defs { @for card in tray::seen(ctx, &laying) { (faces(ctx, card)) } }
@@ -108,6 +108,10 @@ impl Board for Sprawlopolis {
             quiet: keep.into_iter().collect(),
             pane: 1,
         }
+    }
+
+    fn worded(ctx: &BoardContext<Self>, choice: &Choice<Move>) -> String {
+        laying::worded(ctx, choice).label
     }
 
     fn in_words(ctx: &BoardContext<Self>) -> Markup {

@@ -10,6 +10,8 @@ pub(crate) const IDENTITY: &str = "ratusha";
 pub(crate) const HOST_IDENTITY: &str = "__Host-ratusha";
 /// The cookie of the language that was chosen.
 pub(crate) const LANGUAGE: &str = "language";
+/// The cookie of the titles whose lesson is not offered any more.
+pub(crate) const LESSONS: &str = "lessons";
 /// 400 days, in seconds: no browser keeps a cookie for longer.
 const MAX_AGE: u32 = 34_560_000;
 

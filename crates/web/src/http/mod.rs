@@ -11,6 +11,7 @@ pub(crate) mod guard;
 pub(crate) mod guesses;
 pub(crate) mod host;
 pub(crate) mod identity;
+mod learn;
 pub(crate) mod limits;
 mod me;
 mod multipart;

@@ -6,6 +6,7 @@ use crate::http::assets;
 use crate::http::cookies::{self, LANGUAGE};
 use crate::http::form::{self, Fields};
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
+use crate::http::learn;
 use crate::http::me;
 use crate::http::observe::{observe, refusing};
 use crate::http::probes;
@@ -64,6 +65,8 @@ pub(super) fn routes(app: App) -> Router {
         .route("/play", post(play_now))
         .route("/play/{title}/solo", post(play_solo))
         .route("/open/{title}", get(open_form).post(open_table))
+        .route("/learn/{title}", get(learn::show).post(learn::begin))
+        .route("/learn/{title}/decline", post(learn::decline))
         .route("/rules/{title}", get(rules))
         .route("/rules/{title}/summary", get(summary))
         .route("/rules/{title}/sheet", get(sheet))
@@ -173,11 +176,17 @@ async fn offline(Extension(caller): Who) -> Response {
     answer(StatusCode::OK, pages::offline(&caller.voice()))
 }
 
-async fn front_page(State(app): State<App>, Extension(caller): Who) -> Response {
-    front_with(&app, &caller, StatusCode::OK, None).await
+async fn front_page(State(app): State<App>, Extension(caller): Who, headers: HeaderMap) -> Response {
+    front_with(&app, &caller, &headers, StatusCode::OK, None).await
 }
 
-async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Option<&str>) -> Response {
+async fn front_with(
+    app: &App,
+    caller: &Caller,
+    headers: &HeaderMap,
+    status: StatusCode,
+    tried: Option<&str>,
+) -> Response {
     let store = &app.tables.shared.store;
     let now = app.tables.shared.clock.now();
     let lists = async {
@@ -188,7 +197,16 @@ async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Optio
         let waiting = store.shown(Shown::Waiting, 0).await?;
         let lately = now.saturating_sub(WATCHED_FOR.as_millis() as u64);
         let playing = store.shown(Shown::Playing, lately).await?;
-        Ok::<_, Refusal>(front::Lists { mine, finished, waiting, playing, now, origin: &caller.origin })
+        let learnt = learn::not_offered(headers, &mine, &finished);
+        Ok::<_, Refusal>(front::Lists {
+            mine,
+            finished,
+            learnt,
+            waiting,
+            playing,
+            now,
+            origin: &caller.origin,
+        })
     };
     match lists.await {
         Ok(lists) => answer(status, front::page(&caller.voice(), caller.visitor.as_ref(), &lists, tried)),
@@ -196,7 +214,7 @@ async fn front_with(app: &App, caller: &Caller, status: StatusCode, tried: Optio
     }
 }
 
-fn titled(text: &str) -> Result<Title, Refusal> {
+pub(super) fn titled(text: &str) -> Result<Title, Refusal> {
     text.parse().map_err(|_| Refusal::NoSuchPage)
 }
 
@@ -320,15 +338,20 @@ async fn score(Path(title): Path<String>, Extension(caller): Who, RawQuery(query
     or_refuse(&caller, outcome)
 }
 
-async fn open_form(Path(title): Path<String>, Extension(caller): Who) -> Response {
-    let page = titled(&title).map(|title| {
-        let voice = caller.voice();
-        answer(
-            StatusCode::OK,
-            pages::open::page(&voice, caller.visitor.as_ref(), title, &BTreeMap::new(), None, &caller.origin),
-        )
-    });
-    or_refuse(&caller, page)
+async fn open_form(
+    State(app): State<App>,
+    Path(title): Path<String>,
+    Extension(caller): Who,
+    headers: HeaderMap,
+) -> Response {
+    let outcome = async {
+        let title = titled(&title)?;
+        let offers_lesson = learn::is_offered(&app, &caller, &headers, title).await?;
+        let form = open::Shown { filled: &BTreeMap::new(), refused: None, offers_lesson };
+        let page = open::page(&caller.voice(), caller.visitor.as_ref(), title, &form, &caller.origin);
+        Ok(answer(StatusCode::OK, page))
+    };
+    or_refuse(&caller, outcome.await)
 }
 
 async fn open_table(
@@ -352,14 +375,8 @@ async fn open_table(
         // The form again, as it was filled in.
         Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
             let (voice, why) = (caller.voice(), refusal.message());
-            let page = pages::open::page(
-                &voice,
-                caller.visitor.as_ref(),
-                title,
-                fields.all(),
-                Some(&why),
-                &caller.origin,
-            );
+            let form = open::Shown { filled: fields.all(), refused: Some(&why), offers_lesson: false };
+            let page = open::page(&voice, caller.visitor.as_ref(), title, &form, &caller.origin);
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
         Err(refusal) => refuse(&caller, &refusal),
@@ -393,7 +410,12 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, others })
 }
 
-async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(form): RawForm) -> Response {
+async fn join_by_code(
+    State(app): State<App>,
+    Extension(caller): Who,
+    headers: HeaderMap,
+    RawForm(form): RawForm,
+) -> Response {
     let outcome = async {
         let fields = Fields::parse(&form)?;
         let typed = fields.need("code")?;
@@ -413,7 +435,7 @@ async fn join_by_code(State(app): State<App>, Extension(caller): Who, RawForm(fo
                 app.guesses.was_right(&caller, &shared.store).await?;
                 see_other(&format!("/table/{table}"), None)
             }
-            None => front_with(&app, &caller, StatusCode::NOT_FOUND, Some(typed)).await,
+            None => front_with(&app, &caller, &headers, StatusCode::NOT_FOUND, Some(typed)).await,
         })
     };
     or_refuse(&caller, outcome.await)
@@ -557,6 +579,8 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
             text: fields.need("move")?.to_owned(),
         },
         "take-back" => Command::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
+        "go-on" => Command::GoOn { step: fields.number("step")? },
+        "leave-lesson" => Command::LeaveLesson,
         "town" => Command::NameTown {
             seat: fields.seat()?,
             name: text::name(fields.need("town")?)?.unwrap_or_default(),

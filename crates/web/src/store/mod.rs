@@ -177,12 +177,12 @@ impl Store {
         .await
     }
 
-    /// The titles of which a visitor has finished a game.
+    /// The titles of which a visitor has finished a game, lessons apart.
     pub(crate) async fn finished_by(&self, visitor: &VisitorId) -> Result<HashSet<Title>, StoreError> {
         let visitor = visitor.clone();
         self.read(move |sql| {
             let query = "SELECT DISTINCT title FROM places JOIN tables ON id = table_id \
-                         WHERE visitor = ?1 AND phase = 'over'";
+                         WHERE visitor = ?1 AND phase = 'over' AND summary NOT LIKE '%\"lesson\":%'";
             let found = sql.rows(query, values![visitor.as_str()])?;
             Ok(found.iter().filter_map(|row| Title::from_id(row.text(0).ok()?)).collect())
         })

@@ -41,6 +41,19 @@ pub(crate) trait Thought: Send {
     fn within(&mut self, time: Duration) -> String;
 }
 
+/// A move that was prepared: that of the opponent in a lesson.
+pub(crate) struct Prepared(pub &'static str);
+
+impl Thought for Prepared {
+    fn at_once(&mut self) -> Option<String> {
+        Some(self.0.to_owned())
+    }
+
+    fn within(&mut self, _: Duration) -> String {
+        self.0.to_owned()
+    }
+}
+
 /// A bot of any title at a seat, with what it means to play next.
 trait SeatedBot: Send + Sync {
     /// The decision that is before the bot at a table where its seat is to act.

@@ -39,6 +39,12 @@ pub(crate) enum Command {
         seat: Seat,
         sequence: u64,
     },
+    /// A step of the lesson has been read.
+    GoOn {
+        step: usize,
+    },
+    /// The game goes on without the lesson.
+    LeaveLesson,
     NameTown {
         seat: Seat,
         /// Empty where it is to be called as it was at first.

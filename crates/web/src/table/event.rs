@@ -136,6 +136,18 @@ pub(crate) enum TableEvent {
         table: TableId,
         at: String,
     },
+    /// The game is a guided one, before anybody has sat down.
+    Lesson {
+        lesson: String,
+        /// What of the lesson was taken: one that has changed since does not guide this game any more.
+        version: String,
+    },
+    /// The learner has read what a step of the lesson says.
+    WentOn {
+        step: usize,
+    },
+    /// The learner plays on without the lesson.
+    LessonLeft,
     /// A record was brought here to be looked at: the table is that of its game, and nothing is played at it.
     Recorded {
         record: String,
@@ -171,6 +183,9 @@ impl TableEvent {
             | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }
             | TableEvent::Continues { .. }
+            | TableEvent::Lesson { .. }
+            | TableEvent::WentOn { .. }
+            | TableEvent::LessonLeft
             | TableEvent::Recorded { .. }
             | TableEvent::Again { .. } => None,
         }

@@ -14,10 +14,11 @@ use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::live::{LiveTable, Shared};
 use crate::table::replay::{Address, Timeline};
-use crate::table::state::{MAX_MOVES, Phase, Play, Sitter, TableState};
+use crate::table::state::{LessonPhase, Listing, MAX_MOVES, Phase, Play, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
 use catalog::{Title, UnknownTitle};
+use lessons::LEARNER;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -269,6 +270,47 @@ impl Tables {
         let _opening = self.hold_opening(&by.id).await?;
         self.require_room(&by.id).await?;
         self.write_new(opening, &events, None).await
+    }
+
+    /// Opens the first lesson of a title for somebody, or finds the one that goes on.
+    pub(crate) async fn open_lesson(&self, by: &Visitor, title: Title) -> Result<TableId, Refusal> {
+        let lesson = lessons::of(title);
+        let opening = Opening {
+            title: title.id().to_owned(),
+            players: lesson.players,
+            options: lesson.options.clone(),
+            public: false,
+            limit: None,
+            host: by.id.clone(),
+            code: code::fresh_long()?,
+        };
+        let mut events = vec![
+            TableEvent::Lesson { lesson: lessons::FIRST.to_owned(), version: lesson.version.clone() },
+            TableEvent::Sat { seat: LEARNER, visitor: by.id.clone(), name: by.name.clone() },
+        ];
+        let others = Seat::all(lesson.players).filter(|seat| *seat != LEARNER);
+        events.extend(others.map(|seat| TableEvent::BotSat { seat, bot: lesson.bot.clone() }));
+        let _opening = self.hold_opening(&by.id).await?;
+        if let Some(table) = self.lesson_of(&by.id, title).await? {
+            return Ok(table);
+        }
+        self.require_room(&by.id).await?;
+        self.write_new(opening, &events, None).await
+    }
+
+    /// The table at which somebody takes the lesson of a title, and has not come to its end.
+    pub(crate) async fn lesson_of(
+        &self,
+        visitor: &VisitorId,
+        title: Title,
+    ) -> Result<Option<TableId>, Refusal> {
+        let going = |listing: &Listing| {
+            listing.title == title.id()
+                && listing.lesson == Some(LessonPhase::Going)
+                && listing.phase == Phase::Playing
+        };
+        let tables = self.shared.store.tables_of(visitor).await?;
+        Ok(tables.into_iter().find(|table| going(&table.listing)).map(|table| table.table))
     }
 
     /// Takes in a record that somebody wants to look at, as a table at which nothing is played.
@@ -582,6 +624,29 @@ mod tests {
         Arc::get_mut(&mut tables.shared).expect("no table is awake").config.keep = None;
         tables.clear_away(days(9999), &mut doubt).await.unwrap();
         assert_eq!(left().await.len(), 3, "everything is kept where that is wanted");
+    }
+
+    #[tokio::test]
+    async fn a_lesson_that_nobody_goes_on_with_is_cleared_away_like_a_table_that_waits() {
+        let db = Db::new("clearing-lessons");
+        let tables = tables(&db);
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let lesson = tables.open_lesson(&ann, Title::MachiKoro).await.unwrap();
+        let mut begun = Vec::new();
+        for _ in 0..2 {
+            begun.push(tables.open(&ann, "Ann", request(2, 1)).await.unwrap());
+        }
+        let days = |days: u64| tables.shared.clock.now() + days * DAY.as_millis() as u64;
+        let store = &tables.shared.store;
+        let mut doubt = Doubt::default();
+        tables.clear_away(days(6), &mut doubt).await.unwrap();
+        assert!(!store.table(&lesson).await.unwrap().is_marked);
+        tables.clear_away(days(8), &mut doubt).await.unwrap();
+        assert!(store.table(&lesson).await.unwrap().is_marked);
+        tables.clear_away(days(12), &mut doubt).await.unwrap();
+        assert!(store.table(&lesson).await.unwrap().entries.is_empty(), "nothing is left of it");
+        assert!(!store.table(&begun[0]).await.unwrap().is_marked, "games are kept for longer");
+        assert_ne!(tables.open_lesson(&ann, Title::MachiKoro).await.unwrap(), lesson, "it begins anew");
     }
 
     #[tokio::test]

@@ -4,9 +4,10 @@ use super::LiveTable;
 use super::follow::LEASE;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
-use crate::table::bots::Thought;
+use crate::table::bots::{Prepared, Thought};
 use crate::table::state::TableState;
 use crate::table::threads::Place;
+use lessons::Course;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -170,7 +171,10 @@ impl LiveTable {
         let state = self.state().await;
         let (seat, bot) = state.bot_to_move()?;
         let game = state.game()?;
-        let thought = self.bots.thought(&**game, seat, &bot);
+        let thought = match state.course().and_then(Course::next_of_bot) {
+            Some(mv) => Box::new(Prepared(mv)),
+            None => self.bots.thought(&**game, seat, &bot),
+        };
         let person = |seat: Seat| state.bot_for(seat).is_none();
         let part = self.paces.slowest().part();
         let paces = match game.may_take_back() {

@@ -1,10 +1,11 @@
 //! What an entry changes.
 
-use super::{Continuation, MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
+use super::{Continuation, Guided, MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
 use crate::id::{TableId, VisitorId};
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
 use crate::text;
+use lessons::{Course, LEARNER};
 use tabletop::chance::Seed;
 use tabletop::record::{Record, RecordError};
 use tabletop::table::ReplayError;
@@ -148,6 +149,8 @@ impl TableState {
                     self.has_acted(seat, at);
                 }
                 self.awaited_before.push(self.awaited_since.clone());
+                // Taken back or not: a lesson that was followed has been followed.
+                self.guide(sequence, Course::moved);
                 if undone {
                     return Ok(None);
                 }
@@ -205,6 +208,18 @@ impl TableState {
                 self.go_on_from(&record, table, at)?;
                 self.notes.push((sequence, Message::new("web-log-continues")));
             }
+            TableEvent::Lesson { lesson, version } => {
+                self.lesson = Some(Guided::new(self.title, &lesson, &version, sequence));
+            }
+            TableEvent::WentOn { step } => {
+                self.has_acted(LEARNER, at);
+                self.guide(sequence, |course| {
+                    if course.at() == step {
+                        course.go_on()
+                    }
+                });
+            }
+            TableEvent::LessonLeft => self.leave_lesson(sequence),
             TableEvent::Recorded { record } => self.show_record(sequence, record)?,
             TableEvent::Again { table, by } => (self.again, self.again_by) = (Some(table), by),
         }

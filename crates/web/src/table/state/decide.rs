@@ -128,12 +128,16 @@ impl TableState {
                     return Err(Refusal::Late);
                 }
                 let moves = self.moves_together(game, seat, &text)?;
+                self.check_lesson(&moves)?;
                 Ok(moves.into_iter().map(|mv| TableEvent::Moved { seat, mv }).collect())
             }
             Command::TakeBack { seat, sequence } => {
                 let game = self.require_decider(by, seat)?;
                 if sequence != self.decision_for(Some(&by.id), seat) {
                     return Err(Refusal::Late);
+                }
+                if self.course().is_some() {
+                    return Err(self.other_asked());
                 }
                 match game.may_take_back() {
                     Some(last) if last == seat && self.too_late_to_take_back(seat, circumstances.now) => {
@@ -144,6 +148,16 @@ impl TableState {
                 }
                 self.check_taken_back(seat)?;
                 Ok(vec![TableEvent::TookBack { seat }])
+            }
+            Command::GoOn { step } => {
+                self.require_playing()?;
+                self.require_read(by, step)?;
+                Ok(vec![TableEvent::WentOn { step }])
+            }
+            Command::LeaveLesson => {
+                self.require_playing()?;
+                self.require_learner(by)?;
+                Ok(vec![TableEvent::LessonLeft])
             }
             Command::NameTown { seat, name } => {
                 self.require_playing()?;
@@ -279,11 +293,13 @@ impl TableState {
         Ok(vec![TableEvent::Moved { seat, mv }])
     }
 
-    /// The event that starts the game, with a seed that nobody knows.
+    /// The event that starts the game, with a seed that nobody knows, or that of its lesson.
     pub(crate) fn start(&self) -> Result<TableEvent, Refusal> {
-        let seed = crate::id::random()?;
-        let rules = self.title.rules_version();
-        Ok(TableEvent::Started { rules, seed: Seed::from_bytes(seed).reveal() })
+        let seed = match self.course() {
+            Some(course) => course.lesson().seed(),
+            None => Seed::from_bytes(crate::id::random()?),
+        };
+        Ok(TableEvent::Started { rules: self.title.rules_version(), seed: seed.reveal() })
     }
 
     /// The level of further bots: that of those who are here.

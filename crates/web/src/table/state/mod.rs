@@ -7,12 +7,14 @@ mod apply;
 mod clock;
 mod decide;
 mod known;
+mod lesson;
 mod personas;
 mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
+pub(crate) use lesson::{Guided, LessonPhase};
 pub(crate) use personas::{face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary};
 
@@ -157,6 +159,8 @@ pub(crate) struct TableState {
     pub play: Play,
     /// What the game goes on from, where it does.
     pub continues: Option<Continuation>,
+    /// The lesson that the table was opened for, where it was for one.
+    pub lesson: Option<Guided>,
     /// The record that was brought here to be looked at, where one was, letter for letter.
     recorded: Option<String>,
     /// Whether the game was begun by a later program, with rules that this one does not know.
@@ -245,6 +249,7 @@ impl TableState {
             towns: vec![String::new(); players],
             play: Play::Waiting,
             continues: None,
+            lesson: None,
             recorded: None,
             has_newer_rules: false,
             said: Vec::new(),
@@ -410,7 +415,7 @@ impl TableState {
 
     /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, String)> {
-        if !self.anybody_here() || self.is_full() || self.is_record() {
+        if !self.anybody_here() || self.is_full() || self.is_record() || self.is_lesson_read() {
             return None;
         }
         self.to_act().iter().find_map(|seat| Some((seat, self.bot_for(seat)?.to_owned())))

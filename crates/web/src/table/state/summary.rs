@@ -1,7 +1,7 @@
 //! What others get of a table: its line in lists, its log, its record.
 
 use super::personas::persona;
-use super::{Phase, Sitter, TableState};
+use super::{LessonPhase, Phase, Sitter, TableState};
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::table::game::LogLine;
@@ -59,6 +59,9 @@ pub(crate) struct Listing {
     /// The turns begun so far.
     #[serde(default)]
     pub turns: u32,
+    /// How far its lesson has come, where it was opened for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonPhase>,
     /// How the game ended, once it is known. Tables of earlier programs are looked through for it later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
@@ -206,7 +209,8 @@ impl TableState {
         let place = |seat: Seat| match &self.sitters[seat.index()] {
             Sitter::Person { visitor, .. } => Some(Place {
                 visitor: visitor.clone(),
-                awaited: to_act.contains(seat) && self.bot_for(seat).is_none(),
+                // Nobody is kept waiting by a lesson that is put off.
+                awaited: to_act.contains(seat) && self.bot_for(seat).is_none() && self.lesson.is_none(),
                 seat: Some(seat.index()),
             }),
             Sitter::Bot(_) | Sitter::Nobody => None,
@@ -219,8 +223,12 @@ impl TableState {
         }
         let taken = self.sitters.iter().zip(self.faces()).filter(|(sitter, _)| **sitter != Sitter::Nobody);
         TableSummary {
-            // A record that was brought here is kept no longer than what waits for players, which has a code.
-            code: (phase == Phase::Waiting || self.is_record()).then(|| self.opening.code.clone()),
+            // A record that was brought here is kept no longer than what waits for players, which has a code. So is a
+            // guided game that nobody plays to its end.
+            code: (phase == Phase::Waiting
+                || self.is_record()
+                || self.lesson.is_some() && phase == Phase::Playing)
+                .then(|| self.opening.code.clone()),
             shown: match phase {
                 _ if !self.opening.public => None,
                 Phase::Waiting => (free > 0).then_some(Shown::Waiting),
@@ -237,6 +245,7 @@ impl TableState {
                 phase,
                 faces: taken.map(|(_, face)| face).collect(),
                 turns: self.game().map_or(0, |game| game.turns()),
+                lesson: self.lesson_phase(),
                 ending: self
                     .game()
                     .and_then(|game| game.outcome())

@@ -8,6 +8,7 @@
 //! together.
 
 mod kinds;
+mod lesson;
 mod replay;
 mod standing;
 pub(crate) mod watched;

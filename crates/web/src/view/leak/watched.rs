@@ -76,15 +76,35 @@ pub(super) fn without_keys(text: &str) -> String {
 
 impl Watched {
     pub(crate) fn new(title: Title, players: usize, options: &[(&str, &str)], seed: u64) -> Watched {
+        let set = |mut all: Options, (key, value): (&str, &str)| {
+            all.set(key, value);
+            all
+        };
+        let options = options.iter().copied().fold(Options::default(), set);
+        Watched::opened(title, players, options, Seed::from_number(seed), None)
+    }
+
+    /// A guided game of a title, at its beginning.
+    pub(super) fn guided(title: Title) -> Watched {
+        let lesson = lessons::of(title);
+        let guided =
+            TableEvent::Lesson { lesson: lessons::FIRST.to_owned(), version: lesson.version.clone() };
+        Watched::opened(title, lesson.players, lesson.options.clone(), lesson.seed(), Some(guided))
+    }
+
+    fn opened(
+        title: Title,
+        players: usize,
+        options: Options,
+        seed: Seed,
+        lesson: Option<TableEvent>,
+    ) -> Watched {
         let person = |index: usize| Visitor { id: VisitorId::fresh().unwrap(), name: format!("P{index}") };
         let people: Vec<Visitor> = (0..players).map(person).collect();
         let opening = Opening {
             title: title.id().to_owned(),
             players,
-            options: options.iter().copied().fold(Options::default(), |mut all, (key, value)| {
-                all.set(key, value);
-                all
-            }),
+            options,
             public: false,
             limit: None,
             host: people[0].id.clone(),
@@ -95,9 +115,9 @@ impl Watched {
             visitor: person.id.clone(),
             name: person.name.clone(),
         };
-        let started =
-            TableEvent::Started { rules: title.rules_version(), seed: Seed::from_number(seed).reveal() };
+        let started = TableEvent::Started { rules: title.rules_version(), seed: seed.reveal() };
         let events = std::iter::once(TableEvent::Opened(opening))
+            .chain(lesson)
             .chain(Seat::all(players).zip(&people).map(sat))
             .chain([started]);
         let entries =
@@ -112,13 +132,17 @@ impl Watched {
 
     /// Plays a move.
     pub(crate) fn play(&mut self, seat: Seat, mv: String) {
+        self.apply(TableEvent::Moved { seat, mv });
+    }
+
+    /// Reads a step of the lesson.
+    pub(super) fn go_on(&mut self, step: usize) {
+        self.apply(TableEvent::WentOn { step });
+    }
+
+    fn apply(&mut self, event: TableEvent) {
         let sequence = self.state.version + 1;
-        self.state.apply(Entry {
-            sequence,
-            at: 1000,
-            submission: None,
-            event: TableEvent::Moved { seat, mv },
-        });
+        self.state.apply(Entry { sequence, at: 1000, submission: None, event });
     }
 
     /// The version of the table as a viewer counts it.

@@ -1,6 +1,6 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, notice, rules, score};
+use super::{Frame, bot_words, learn, notice, rules, score};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
@@ -23,6 +23,8 @@ pub(crate) struct Lists<'a> {
     pub mine: Vec<Listed>,
     /// The titles of which the visitor has finished a game.
     pub finished: HashSet<Title>,
+    /// The titles whose lesson is not offered.
+    pub learnt: HashSet<Title>,
     pub waiting: Vec<Listed>,
     pub playing: Vec<Listed>,
     /// In milliseconds since 1970.
@@ -49,8 +51,10 @@ fn minutes(title: Title) -> u32 {
 /// The page, with the code that somebody tried and no table has.
 pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, tried: Option<&str>) -> Markup {
     let word = |key: &str| voice.word(key);
-    let (over, open): (Vec<&Listed>, Vec<&Listed>) =
+    let (mut over, open): (Vec<&Listed>, Vec<&Listed>) =
         lists.mine.iter().partition(|table| table.listing.phase == Phase::Over);
+    // How a lesson went is no result.
+    over.retain(|table| table.listing.lesson.is_none());
     let last_played = lists.mine.iter().max_by_key(|table| table.touched);
     let chosen = last_played.and_then(|table| Title::from_id(&table.listing.title)).unwrap_or(Title::ALL[0]);
     let main = html! {
@@ -140,7 +144,10 @@ fn my_turn(voice: &Voice, table: &Listed, others: usize) -> Markup {
             div class="picture" aria-hidden="true" { (thumb(&listing.title)) }
             div {
                 h2 id="turn" { (heading) }
-                p { (voice.word(&listing.title)) " · " (names(voice, listing, None)) }
+                p {
+                    (voice.word(&listing.title)) " · "
+                    @if listing.lesson.is_some() { (voice.word("lesson-mark")) } @else { (names(voice, listing, None)) }
+                }
                 a class="button go" href={ "/table/" (table.table) } { (voice.word("web-play-on")) }
                 @if others > 0 {
                     span class="more" { (voice.say(&Message::new("web-more-games").with("count", others))) }
@@ -220,6 +227,7 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
                     (voice.word("web-with-friends"))
                     span class="spoken" { ": " (name) }
                 }
+                @if !lists.learnt.contains(&title) { (learn::offer(voice, title, "/")) }
             }
         }
     }
@@ -274,7 +282,10 @@ fn going_on(voice: &Voice, table: &Listed) -> Markup {
         Phase::Playing => voice.word("web-going-on"),
         Phase::Over => voice.word("web-over"),
     };
-    let what = html! { strong { (voice.word(&listing.title)) } " " small { (names(voice, listing, None)) } };
+    let what = html! {
+        strong { (voice.word(&listing.title)) } " "
+        small { @if listing.lesson.is_some() { (voice.word("lesson-mark")) " · " } (names(voice, listing, None)) }
+    };
     row(table, if table.awaited { "awaited" } else { "" }, &what, &html! { (state) })
 }
 

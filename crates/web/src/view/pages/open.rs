@@ -2,7 +2,7 @@
 //! offers nothing that is then refused, apart from what somebody types.
 
 use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, is_preset, picture};
-use super::{Frame, LIMITS, bot_words, limit_words, name_field, notice, rules};
+use super::{Frame, LIMITS, bot_words, learn, limit_words, name_field, notice, rules};
 use crate::table::bots::LEVELS;
 use crate::view::options;
 use crate::visitor::Visitor;
@@ -24,14 +24,23 @@ const SWITCH: [&str; 2] = ["off", "on"];
 /// Seats that are shown; further ones are folded away.
 const SEATS_IN_SIGHT: usize = 5;
 
+/// How the form is shown.
+pub(crate) struct Shown<'a> {
+    pub filled: &'a Filled,
+    pub refused: Option<&'a Message>,
+    /// Whether the visitor opens the title for the first time, and may rather learn it.
+    pub offers_lesson: bool,
+}
+
 pub(crate) fn page(
     voice: &Voice,
     visitor: Option<&Visitor>,
     title: Title,
-    filled: &Filled,
-    refused: Option<&Message>,
+    shown: &Shown,
     origin: &str,
 ) -> Markup {
+    let Shown { filled, refused, offers_lesson } = *shown;
+    let here = format!("/open/{title}");
     let word = |key: &str| voice.word(key);
     let form = Form { voice, title, filled };
     let options = title.options();
@@ -50,6 +59,7 @@ pub(crate) fn page(
             }
             p { (about) " " a href=(rules::address(title)) { (word("web-how-to-play")) } }
             @if let Some(message) = refused { (notice(voice, message)) }
+            @if offers_lesson { (learn::offer(voice, title, &here)) }
             form method="post" action={ "/open/" (title.id()) } class={ "panel opening of-" (title) } {
                 fieldset class="seats-row" {
                     legend { (word("web-who-plays")) }
@@ -100,7 +110,6 @@ pub(crate) fn page(
             }
         }
     };
-    let here = format!("/open/{title}");
     Frame { about, title: Some(title), origin, ..Frame::new(voice, visitor, heading, &here) }.around(&main)
 }
 

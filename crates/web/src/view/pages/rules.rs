@@ -1,6 +1,6 @@
 //! The rules of a title: in short, in full with every card and every clause, as examples to be played, and on paper.
 
-use super::{Frame, score};
+use super::{Frame, learn, score};
 use crate::http::assets;
 use crate::visitor::Visitor;
 use boards::frame::{reference, rule_card_parts, rule_cards};
@@ -57,6 +57,7 @@ pub(crate) fn page(
                 a class="button friends" href={ "/open/" (title.id()) } { (voice.word("web-play-with-friends")) }
                 @if score::is_scored(title) { a class="button" href=(score::address(title)) { (voice.word("web-score-link-to")) } }
                 a class="button" href={ (address(title)) "/summary" } { (voice.word("web-rules-summary")) }
+                a class="button" href=(learn::address(title)) { (voice.word("lesson-learn")) }
                 @if !boards::paper(title, voice).is_empty() {
                     a class="button" href={ (address(title)) "/sheet" } { (voice.word("web-rules-sheet")) }
                 }

@@ -7,6 +7,7 @@ mod firefox;
 mod games;
 mod keyboard;
 mod laying;
+mod lessons;
 mod measured;
 mod pages;
 mod person;

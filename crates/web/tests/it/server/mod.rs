@@ -9,6 +9,7 @@ mod games;
 mod hostile;
 mod hosts;
 mod identity;
+mod lessons;
 mod live;
 mod load_shedding;
 mod log;

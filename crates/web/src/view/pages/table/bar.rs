@@ -150,7 +150,7 @@ fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
     html! {
         div class="tools" {
             @match (&drawn.way_back, game.outcome()) {
-                (Some(back), None) if may_act(look) => (back),
+                (Some(back), None) if may_act(look) && look.state.course().is_none() => (back),
                 _ => @match take_back(look, game) {
                     Some(form) => (form),
                     // Its place stays, so that nothing moves when it comes.
@@ -177,7 +177,7 @@ fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
 /// At a shared device, the seat that moved last need not be the one through whose eyes the page looks now.
 fn take_back(look: &Look, game: &LiveGame) -> Option<Markup> {
     let decides = |seat: &Seat| look.stance.seats.contains(seat) && look.state.bot_for(*seat).is_none();
-    let seat = game.may_take_back().filter(decides)?;
+    let seat = game.may_take_back().filter(decides).filter(|_| look.state.course().is_none())?;
     look.state.check_taken_back(seat).ok()?;
     Some(html! {
         form id="take-back" method="post" action=(look.action("take-back")) {

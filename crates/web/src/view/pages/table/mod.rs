@@ -2,6 +2,7 @@
 
 mod bar;
 mod end;
+mod lesson;
 mod lobby;
 mod log;
 mod menu;
@@ -184,6 +185,7 @@ pub(crate) fn update(
     let mut lines = state.log(viewer, &look.voice, since.saturating_add(1)..u64::MAX, MAX_SPOKEN);
     let said = state.said.iter().filter(|said| said.sequence > since);
     lines.extend(said.map(|said| talk::line(&look, said)));
+    lines.extend(lesson::line(&look, since));
     lines.sort();
     let skip = lines.len().saturating_sub(MAX_SPOKEN);
     let lately = since.max(state.version.saturating_sub(MAX_MOVING));
@@ -208,7 +210,8 @@ fn main(look: &Look, refused: Option<&Notice>, reader: Option<&Reader>) -> Marku
         Play::Begun(game) => playing(look, game, reader),
     };
     html! {
-        main id="main" class={ "table " (state.title) @if begun { " playing" } } data-version=(look.number(state.version))
+        main id="main" class={ "table " (state.title) @if begun { " playing" } @if lesson::course(look).is_some() { " guided" } }
+            data-point=[lesson::point(look)] data-version=(look.number(state.version))
             data-table=(look.id) data-you=(look.stance.you()) data-your-turn=(look.word("web-your-turn"))
             data-guard=(state.tempo.guard.as_millis()) data-pace=(if state.tempo.told { "calm" } else { "at-once" }) {
             @if !begun {
@@ -231,11 +234,17 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let may_act = may_act(look);
     let people = bar::people(look);
     let viewer = look.stance.viewer;
-    let drawn = boards::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
+    let drawn = match lesson::asked(look) {
+        Some(asked) => {
+            boards::draw_lit(&**game, viewer, &look.voice, &look.audience.asked, people.clone(), &asked)
+        }
+        None => boards::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone()),
+    };
     let outcome = game.outcome();
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {
         (bar::bar(look, game, &drawn))
+        (lesson::bubble(look, game, drawn.asked.as_deref()))
         (frame::players(&look.voice, viewer, &people, &drawn.standings))
         section id="board" class="board" aria-label=(look.word("web-board")) {
             (drawn.board)

@@ -1,6 +1,6 @@
 //! How the title is played and what every card does, shown on tap.
 
-use crate::view::pages::rules;
+use crate::view::pages::{learn, rules};
 use boards::frame::{card_notes, close};
 use catalog::Title;
 use locale::Voice;
@@ -28,6 +28,7 @@ pub(super) fn notes(title: Title, voice: &Voice, keys: &[(&str, &str)]) -> Marku
             h3 id="how-to-play-name" { (voice.word("web-how-to-play")) }
             (rules::help(voice, title))
             p { a href=(rules::address(title)) target="_blank" { (voice.word("web-rules-whole")) } }
+            p { a href=(learn::address(title)) target="_blank" { (voice.word("lesson-learn")) } }
             (close(HOW_TO_PLAY, voice))
         }
         div popover id=(KEYS) role="dialog" aria-labelledby="keys-name" class="note" {
