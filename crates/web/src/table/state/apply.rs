@@ -272,7 +272,7 @@ impl TableState {
     }
 
     fn forget_notes(&mut self, seat: Seat) {
-        self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+        self.notes.retain(|(_, message)| !message.facts.contains(&("seat".into(), Fact::Seat(seat))));
     }
 
     fn leave(&mut self, seat: Seat) {
