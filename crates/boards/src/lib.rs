@@ -326,6 +326,7 @@ pub struct BoardContext<'a, G: Game> {
     latest: Vec<G::Event>,
     past: Vec<G::Event>,
     open: Vec<G::View>,
+    hinted: Option<String>,
     shared: OnceCell<Rc<dyn Any>>,
 }
 
@@ -381,6 +382,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
             latest: Vec::new(),
             past: Vec::new(),
             open: Vec::new(),
+            hinted: None,
             shared: OnceCell::new(),
         }
     }
@@ -396,6 +398,18 @@ impl<'a, G: Game> BoardContext<'a, G> {
     pub fn with_people(mut self, people: Vec<Seated>) -> BoardContext<'a, G> {
         self.people = people;
         self
+    }
+
+    /// The same table with the moves that the viewer has a hint to play, one after another.
+    pub fn with_hint(mut self, moves: Option<&str>) -> BoardContext<'a, G> {
+        self.hinted = moves.map(str::to_owned);
+        self
+    }
+
+    /// Whether the viewer has a hint to play these moves, and perhaps others after them.
+    pub fn is_hinted(&self, moves: &str) -> bool {
+        let rest = self.hinted.as_ref().and_then(|hinted| hinted.strip_prefix(moves));
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(AND_THEN))
     }
 
     /// Who sits on a seat.
@@ -472,7 +486,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class)
-                aria-label=(choice.label) title=(choice.label) { (shows) }
+                data-hinted[self.is_hinted(&choice.mv.to_string())] aria-label=(choice.label) title=(choice.label) { (shows) }
         }
     }
 
@@ -482,7 +496,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class) data-choose
-                title=(choice.label) {
+                data-hinted[self.is_hinted(&choice.mv.to_string())] title=(choice.label) {
                 (shows)
                 span class="spoken" { ", " (choice.label) }
                 span class="go-label" hidden { (go) }
@@ -620,10 +634,11 @@ pub fn draw(
     voice: &Voice,
     query: &PageQuery,
     people: Vec<Seated>,
+    hinted: Option<&str>,
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
-        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
+        draw_in(&in_course(ctx.with_people(people).with_hint(hinted), typed::<G>(table)))
     })
 }
 
@@ -840,7 +855,8 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
     let bar = G::bar(ctx);
     let button = |choice: &Choice<G::Move>| {
         html! {
-            button type="submit" form="moves" name="move" value=(choice.mv) { (choice.label) }
+            button type="submit" form="moves" name="move" value=(choice.mv)
+                data-hinted[ctx.is_hinted(&choice.mv.to_string())] { (choice.label) }
         }
     };
     DrawnBoard {

@@ -150,7 +150,7 @@ impl<'a> SuburbBoard<'a> {
         }
         html! {
             button type="submit" form="moves" name="move" value=(together(moves)) class=(class) title=(label)
-                data-key=[key] data-choose[go.is_some()] {
+                data-key=[key] data-choose[go.is_some()] data-hinted[self.ctx.is_hinted(&together(moves))] {
                 (shows)
                 // What is seen is part of what is said.
                 span class="spoken" { " " (label) }

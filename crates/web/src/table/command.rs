@@ -39,6 +39,11 @@ pub(crate) enum Command {
         seat: Seat,
         sequence: u64,
     },
+    /// What would a good player do?
+    Hint {
+        seat: Seat,
+        sequence: u64,
+    },
     NameTown {
         seat: Seat,
         /// Empty where it is to be called as it was at first.

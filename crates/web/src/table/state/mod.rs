@@ -6,6 +6,7 @@
 mod apply;
 mod clock;
 mod decide;
+mod hints;
 mod known;
 mod personas;
 mod summary;
@@ -13,6 +14,7 @@ mod summary;
 pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
+pub(crate) use hints::Hint;
 pub(crate) use personas::{face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary};
 
@@ -192,6 +194,8 @@ pub(crate) struct TableState {
     counts: Counts,
     /// What each seat has taken back.
     taken_back: Vec<TakenBack>,
+    /// The hint that each seat was given last.
+    given: Vec<Option<hints::Given>>,
     /// The submissions that were applied, with what tells them from others of the same name.
     submissions: HashMap<String, Option<String>>,
     touched: u64,
@@ -270,6 +274,7 @@ impl TableState {
                 ..Counts::default()
             },
             taken_back: vec![TakenBack::default(); players],
+            given: (0..players).map(|_| None).collect(),
             submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
             touched: first.at,
             damage: None,

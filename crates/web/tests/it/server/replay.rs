@@ -33,7 +33,7 @@ fn bring(browser: &mut Browser, part: &str, content: &[u8]) -> Answer {
 }
 
 /// Brings a record; the path of its table.
-fn brought(browser: &mut Browser, record: &str) -> String {
+pub(super) fn brought(browser: &mut Browser, record: &str) -> String {
     let answer = bring(browser, "file", record.as_bytes());
     assert_eq!(answer.status, 303, "{}", answer.body);
     answer.header("location").unwrap().trim_end_matches("/replay").to_owned()

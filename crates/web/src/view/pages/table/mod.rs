@@ -2,6 +2,7 @@
 
 mod bar;
 mod end;
+mod hint;
 mod lobby;
 mod log;
 mod menu;
@@ -219,7 +220,10 @@ fn main(look: &Look, refused: Option<&Notice>, reader: Option<&Reader>) -> Marku
             div id="remarks" class="remarks" {
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
                 @if let Some(refused) = refused { (refused.draw(&look.voice, state.title)) }
-                @if let Some(game) = state.game().filter(|game| game.outcome().is_none()) { (bar::remarks(look, game)) }
+                @if let Some(game) = state.game().filter(|game| game.outcome().is_none()) {
+                    (bar::remarks(look, game))
+                    (hint::note(look))
+                }
             }
             (inside)
         }
@@ -231,7 +235,16 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let may_act = may_act(look);
     let people = bar::people(look);
     let viewer = look.stance.viewer;
-    let drawn = boards::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone());
+    let hinted = hint::of_reader(look).map(|(_, hint)| hint::next_moves(&hint));
+    let drawn = boards::draw(
+        &**game,
+        viewer,
+        may_act,
+        &look.voice,
+        &look.audience.asked,
+        people.clone(),
+        hinted.as_deref(),
+    );
     let outcome = game.outcome();
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {
