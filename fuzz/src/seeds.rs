@@ -172,6 +172,10 @@ fn play(title: Title, players: usize, options: &Options, number: u64) -> Written
     while let Some(seat) = table.to_act().first() {
         let moves = table.legal(seat);
         let choice = chance.below(moves.len() as u32) as usize;
+        // Some of the records are of games with hints.
+        if number == 0 && chance.below(20) == 0 {
+            table.hint(seat);
+        }
         table.play(seat, &moves[choice].text).expect("a legal move is playable");
     }
     let record = table.record();

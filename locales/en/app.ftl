@@ -370,6 +370,7 @@ play-help =
     more             go on with a list or with the rules
     all              list all moves at once
     board            show the table again
+    hint             tell what a good player would do and why; the record keeps that you asked
     ? name           explain a card
     rules words      find words or a clause in the rules; without words, all of them
     as number        let that player step in, where the rules allow it out of turn
@@ -399,6 +400,7 @@ engine-form = The request can't be read: { $detail }
 engine-too-long = The request is too long; { $most } bytes are allowed.
 engine-no-game = There is no game yet: send “new” or “position” first.
 engine-no-seat = There is no seat { $seat } at a table of { $players }.
+engine-not-asked = { $seat } has nothing to decide now.
 engine-nothing-to-undo = There is no move to take back.
 engine-unforeseen = Nothing can follow a move that brings something new.
 rules-nothing = The rules say nothing with these words: “{ $words }”.

@@ -481,3 +481,25 @@ web-score-place = { $card }: column { $x }, row { $y }
 web-score-turn = Turn
 web-score-undo = Take the last card back
 web-score-expansions = Cards of expansions
+
+web-hint = Hint
+web-hint-ask = Hint: what would a good player do?
+web-hint-good-player = A good player would…
+web-hint-play = Do that
+web-hint-others = Also possible
+web-hints = Hints
+web-hints-usual = only against bots
+web-hints-on = allowed
+web-hints-off = not allowed
+web-hints-short = with hints
+web-hints-about = Whoever is to move may ask what a good player would do. Everybody sees that a hint was taken, and so does the record.
+web-log-hinted = { $seat } takes a hint.
+web-with-hints = { $count ->
+    [one] with { $count } hint
+   *[other] with { $count } hints
+}
+web-hints-of = { $seat } { web-with-hints }
+web-key-hint = ask for a hint
+web-refused-no-hints = No hints are given at this table.
+web-refused-not-asked = There is nothing to decide for this seat now.
+web-refused-too-many-hints = This seat has taken { $most } hints in this game, and gets no more.

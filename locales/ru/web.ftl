@@ -487,3 +487,25 @@ web-score-place = { $card }: столбец { $x }, ряд { $y }
 web-score-turn = Повернуть
 web-score-undo = Убрать последнюю карту
 web-score-expansions = Карты дополнений
+
+web-hint = Подсказка
+web-hint-ask = Подсказка: как сыграл бы хороший игрок?
+web-hint-good-player = Хороший игрок поступил бы так
+web-hint-play = Сделать так
+web-hint-others = Можно и так
+web-hints = Подсказки
+web-hints-usual = только против ботов
+web-hints-on = разрешены
+web-hints-off = не разрешены
+web-hints-short = с подсказками
+web-hints-about = Кто ходит, может спросить, как сыграл бы хороший игрок. Все видят, что подсказка взята; это остаётся и в записи игры.
+web-log-hinted = { $seat } берёт подсказку.
+web-with-hints = { $count ->
+    [one] с { $count } подсказкой
+   *[other] с { $count } подсказками
+}
+web-hints-of = { $seat }: { web-with-hints }
+web-key-hint = попросить подсказку
+web-refused-no-hints = За этим столом подсказок не дают.
+web-refused-not-asked = Сейчас этому месту нечего решать.
+web-refused-too-many-hints = За эту игру взято уже столько подсказок: { $most }. Больше не будет.

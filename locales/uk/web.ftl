@@ -487,3 +487,25 @@ web-score-place = { $card }: стовпець { $x }, рядок { $y }
 web-score-turn = Повернути
 web-score-undo = Забрати останню карту
 web-score-expansions = Карти доповнень
+
+web-hint = Підказка
+web-hint-ask = Підказка: як зіграв би добрий гравець?
+web-hint-good-player = Добрий гравець зробив би так
+web-hint-play = Зробити так
+web-hint-others = Можна й так
+web-hints = Підказки
+web-hints-usual = лише проти ботів
+web-hints-on = дозволено
+web-hints-off = не дозволено
+web-hints-short = з підказками
+web-hints-about = Хто ходить, може спитати, як зіграв би добрий гравець. Усі бачать, що підказку взято; це лишається й у записі гри.
+web-log-hinted = { $seat } бере підказку.
+web-with-hints = { $count ->
+    [one] з { $count } підказкою
+   *[other] з { $count } підказками
+}
+web-hints-of = { $seat }: { web-with-hints }
+web-key-hint = попросити підказку
+web-refused-no-hints = За цим столом підказок не дають.
+web-refused-not-asked = Зараз цьому місцю нема чого вирішувати.
+web-refused-too-many-hints = За цю гру взято вже стільки підказок: { $most }. Більше не буде.

@@ -38,6 +38,8 @@ struct Origin<G: Playable> {
     seed: Option<Seed>,
     /// Where it goes on from a moment of another game: the moves before that, whose chance is not the seed's.
     continues: Option<usize>,
+    /// The hints that a recorded game was played with, as its record has them.
+    hints: Vec<(usize, Seat)>,
 }
 
 /// How the first position came about.
@@ -106,7 +108,7 @@ impl<G: Playable> Clone for Course<G> {
 impl<G: Playable> Course<G> {
     fn new(setup: G::Setup, start: G, begun: Begun, seed: Option<Seed>) -> Course<G> {
         let game = start.clone();
-        let origin = Arc::new(Origin { setup, start, begun, seed, continues: None });
+        let origin = Arc::new(Origin { setup, start, begun, seed, continues: None, hints: Vec::new() });
         Course { origin, game, last: None, waiting: None, names: Vec::new(), bots: Vec::new() }
     }
 
@@ -165,8 +167,8 @@ impl<G: Playable> Course<G> {
         let samples = chance(&record.start);
         let start = set_up::<G>(&setup, &mut Script::new(&samples), &mut ());
         let mut course = Course::new(setup, start, Begun::SetUp(samples), record.seed);
-        Arc::get_mut(&mut course.origin).expect("nobody else goes on from there yet").continues =
-            record.continues;
+        let origin = Arc::get_mut(&mut course.origin).expect("nobody else goes on from there yet");
+        (origin.continues, origin.hints) = (record.continues, record.hints.clone());
         course.follow(&record.steps)?;
         course.seat(record.names.clone(), record.bots.clone());
         Ok(course)
@@ -432,6 +434,7 @@ impl<G: Playable> Course<G> {
             steps: self.way().into_iter().map(step).collect(),
             end: self.game.outcome().map(|outcome| outcome.reason.to_owned()),
             continues: self.origin.continues.map(|moves| moves.min(self.number())),
+            hints: self.origin.hints.iter().filter(|(before, _)| *before <= self.number()).copied().collect(),
             ..Record::new::<G>(&self.origin.setup, self.origin.seed)
         })
     }

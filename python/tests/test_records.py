@@ -49,6 +49,14 @@ def test_the_command_line_verifies_what_python_played(variant, tmp_path):
     assert verified.returncode == 0, verified.stdout + verified.stderr
 
 
+def test_a_game_with_hints_is_read_and_written_back(variant):
+    state = at_the_end(game(variant).start(seed=4), 4)
+    lines = state.record().replace("ratusha-record 1", "ratusha-record 3").splitlines()
+    start = next(index for index, line in enumerate(lines) if line.startswith("start"))
+    hinted = "\n".join([*lines[: start + 1], "hint 0", *lines[start + 1 :]]) + "\n"
+    assert type(state).from_record(hinted).record() == hinted
+
+
 def test_an_arena_has_the_same_figures():
     arguments = ["arena", "machi-koro", "--bots", "random,novice,regular", "--games", "30", "--seed", "5"]
     printed = run(*arguments).stdout.splitlines()

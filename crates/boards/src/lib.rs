@@ -485,7 +485,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class)
-                aria-label=(choice.label) title=(choice.label) data-asked[self.is_lit(choice.mv)] { (shows) }
+                aria-label=(choice.label) title=(choice.label) data-lit[self.is_lit(choice.mv)] { (shows) }
         }
     }
 
@@ -495,7 +495,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
         self.place(choice);
         html! {
             button type="submit" form="moves" name="move" value=(choice.mv) class=(class) data-choose
-                title=(choice.label) data-asked[self.is_lit(choice.mv)] {
+                title=(choice.label) data-lit[self.is_lit(choice.mv)] {
                 (shows)
                 span class="spoken" { ", " (choice.label) }
                 span class="go-label" hidden { (go) }
@@ -510,8 +510,8 @@ impl<'a, G: Game> BoardContext<'a, G> {
 
     /// The same table with the button lit of what is to be played next: a move, or several with [`AND_THEN`] between them.
     /// A button may play the first of them or more.
-    pub fn with_lit(mut self, lit: &str) -> BoardContext<'a, G> {
-        self.lit = Some(lit.to_owned());
+    pub fn with_lit(mut self, lit: Option<&str>) -> BoardContext<'a, G> {
+        self.lit = lit.map(str::to_owned);
         self
     }
 
@@ -645,7 +645,7 @@ pub struct DrawnBoard {
     pub asked: Option<String>,
 }
 
-/// Draws the board of a table for a viewer.
+/// Draws the board of a table for a viewer, who may be told what to play next; see [`BoardContext::with_lit`].
 pub fn draw(
     table: &dyn AnyTable,
     viewer: Viewer,
@@ -653,25 +653,11 @@ pub fn draw(
     voice: &Voice,
     query: &PageQuery,
     people: Vec<Seated>,
+    lit: Option<&str>,
 ) -> DrawnBoard {
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
-        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
-    })
-}
-
-/// Draws the board of a table for somebody who is told what to play next; see [`BoardContext::with_lit`].
-pub fn draw_lit(
-    table: &dyn AnyTable,
-    viewer: Viewer,
-    voice: &Voice,
-    query: &PageQuery,
-    people: Vec<Seated>,
-    lit: &str,
-) -> DrawnBoard {
-    with_game!(table.title(), G => {
-        let ctx = BoardContext::new(typed::<G>(table).game(), viewer, true, voice, query).with_lit(lit);
-        draw_in(&in_course(ctx.with_people(people), typed::<G>(table)))
+        draw_in(&in_course(ctx.with_people(people).with_lit(lit), typed::<G>(table)))
     })
 }
 
@@ -888,7 +874,7 @@ fn draw_in<G: Board>(ctx: &BoardContext<G>) -> DrawnBoard {
     let bar = G::bar(ctx);
     let button = |choice: &Choice<G::Move>| {
         html! {
-            button type="submit" form="moves" name="move" value=(choice.mv) data-asked[ctx.is_lit(choice.mv)] { (choice.label) }
+            button type="submit" form="moves" name="move" value=(choice.mv) data-lit[ctx.is_lit(choice.mv)] { (choice.label) }
         }
     };
     DrawnBoard {

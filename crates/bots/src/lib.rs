@@ -42,8 +42,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`advise`] tells people what a good player would do and why, from the same evaluation.
+//!
 //! A title's bots are one module here: it implements [`Opponents`] for the game.
 
+mod advice;
 mod bot;
 mod bot_player;
 mod budget;
@@ -61,6 +64,7 @@ mod town;
 mod weights;
 mod welcome_to;
 
+pub use advice::{Advice, Alternative, Line, Measure, Weighed, advise, in_words};
 pub use bot::{Bot, UnknownBot};
 pub use bot_player::BotPlayer;
 pub use budget::{Budget, Clock, NotABudget};
@@ -71,6 +75,6 @@ pub use player::{Player, Plays};
 pub use program::{CommandLine, Forfeit, NotACommandLine, ProgramPlayer};
 pub use sprawlopolis::CityWorth;
 pub use together::are_together;
-pub use town::{Odds, Race};
+pub use town::{Chances, Lookahead, Odds, Race, best_for};
 pub use weights::{NoWeights, Weights, WeightsError};
 pub use welcome_to::{Look, Outlook};

@@ -1,6 +1,6 @@
 //! What a title's module provides: how its bots play.
 
-use crate::{Clock, Perspective, Weights};
+use crate::{Clock, Perspective, Weighed, Weights};
 use tabletop::Game;
 use tabletop::chance::Fast;
 
@@ -24,6 +24,14 @@ pub trait Opponents: Game {
 
     /// The best move that search finds while [`Context::clock`] runs.
     fn expert(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Self::Move>);
+
+    /// What the moves are worth by the evaluation, and why the best is the best. The seat has at least two legal moves.
+    fn advise(perspective: &Perspective<Self>, context: &mut Context) -> Weighed<Self::Move>;
+
+    /// Whether a move only says that a turn is over.
+    fn ends_turn(_mv: Self::Move) -> bool {
+        false
+    }
 }
 
 /// A plan, by the name that `--bots` takes.

@@ -114,6 +114,8 @@ pub trait AnyTable: Send + Sync {
     fn play(&mut self, seat: Seat, text: &str) -> Result<usize, MoveError>;
     /// Takes the last move back; false when there is none.
     fn undo(&mut self) -> bool;
+    /// Writes down that a seat takes a hint.
+    fn hint(&mut self, seat: Seat);
     /// The number of moves played.
     fn steps(&self) -> usize;
     /// The turns begun so far.
@@ -230,6 +232,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn undo(&mut self) -> bool {
         Table::undo(self)
+    }
+
+    fn hint(&mut self, seat: Seat) {
+        Table::hint(self, seat);
     }
 
     fn steps(&self) -> usize {

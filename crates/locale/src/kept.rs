@@ -40,7 +40,7 @@ pub(crate) fn words(language: Language, message: &Message, make: impl FnOnce() -
 fn is_own(fact: &Fact) -> bool {
     match fact {
         Fact::Seat(_) => true,
-        Fact::Number(_) | Fact::Text(_) => false,
+        Fact::Number(_) | Fact::Tenths(_) | Fact::Text(_) => false,
         Fact::Words(message) => message.facts.iter().any(|(_, fact)| is_own(fact)),
         Fact::List(facts) => facts.iter().any(is_own),
     }

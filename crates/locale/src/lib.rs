@@ -20,6 +20,7 @@ pub use language::Language;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 use tabletop::{Fact, Message, ToMessage};
 
@@ -79,10 +80,10 @@ impl Voice {
         kept::words(self.language, message, || self.make(&message.key, &message.facts))
     }
 
-    fn make(&self, key: &str, facts: &[(&'static str, Fact)]) -> String {
+    fn make(&self, key: &str, facts: &[(Cow<'static, str>, Fact)]) -> String {
         let mut args = FluentArgs::with_capacity(facts.len());
         for (name, fact) in facts {
-            args.set(*name, self.value(fact));
+            args.set(name.clone(), self.value(fact));
         }
         let (id, attribute) = split(key);
         let bundle = bundle(self.language);
@@ -108,6 +109,7 @@ impl Voice {
     pub fn text(&self, fact: &Fact) -> String {
         match fact {
             Fact::Number(number) => self::number(*number),
+            Fact::Tenths(tenths) => self.tenths(*tenths),
             Fact::Text(text) => text.clone(),
             Fact::Seat(seat) => match self.names.get(seat.index()) {
                 Some(name) if !name.is_empty() => name.clone(),
@@ -116,6 +118,13 @@ impl Voice {
             Fact::Words(message) => self.words(message),
             Fact::List(facts) => facts.iter().map(|fact| self.text(fact)).collect::<Vec<_>>().join(", "),
         }
+    }
+
+    fn tenths(&self, tenths: i64) -> String {
+        let minus = if tenths < 0 { "−" } else { "" };
+        let point = if self.language == Language::En { '.' } else { ',' };
+        let (whole, rest) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        format!("{minus}{whole}{point}{rest}")
     }
 }
 

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::input::{Line, read_line};
 use crate::output::Output;
 use crate::request;
+use bots::Advice;
 use catalog::{AnyTable, AnyTitle, Title};
 use clap::ArgMatches;
 use locale::Voice;
@@ -67,6 +68,9 @@ enum Request {
     View {
         viewer: Option<Seat>,
     },
+    Advise {
+        seat: Option<Seat>,
+    },
     Undo {},
 }
 
@@ -126,6 +130,7 @@ impl Engine<'_> {
             }
             Request::Play { seat, mv, viewer } => self.play(seat, &mv, viewer),
             Request::View { viewer } => Ok(json!({ "view": self.table()?.view(as_viewer(viewer)) })),
+            Request::Advise { seat } => self.advise(seat),
             Request::Undo {} => {
                 let table = self.table.as_mut().ok_or_else(no_game)?;
                 if !table.undo() {
@@ -157,6 +162,28 @@ impl Engine<'_> {
         });
         answer["events"] = events.collect();
         Ok(answer)
+    }
+
+    /// What a good player would do. It is not written down: the program says what it does with it.
+    fn advise(&self, seat: Option<Seat>) -> Result<Value, Message> {
+        let table = self.table()?;
+        let seat = acting(table, seat)?;
+        if !table.to_act().contains(seat) {
+            return Err(Message::new("engine-not-asked").with("seat", seat));
+        }
+        let advice = catalog::with_game!(table.title(), G => {
+            table.downcast::<G>().and_then(|table| bots::advise(table.game(), seat))
+        });
+        let Advice { best, why, others } = advice.ok_or_else(no_game)?;
+        let line = |line: &bots::Line| {
+            let said: Vec<String> = line.said.iter().map(|said| self.voice.say(said)).collect();
+            json!({ "moves": line.moves, "labels": said })
+        };
+        let others: Vec<Value> = others
+            .iter()
+            .map(|other| json!({ "line": line(&other.line), "less": self.voice.say(&other.less) }))
+            .collect();
+        Ok(json!({ "seat": seat, "line": line(&best), "why": self.voice.say(&why), "others": others }))
     }
 
     fn table(&self) -> Result<&dyn AnyTable, Message> {

@@ -18,11 +18,6 @@ pub(crate) trait Reviewed: Opponents {
     /// Whether an event tells what came by chance.
     fn tells_chance(event: &Self::Event) -> bool;
 
-    /// Whether a move only says that a turn is over.
-    fn ends_turn(_mv: Self::Move) -> bool {
-        false
-    }
-
     /// Takes notes of an event.
     fn note(_event: &Self::Event, _notes: &mut Notes) {}
 

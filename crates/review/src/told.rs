@@ -3,9 +3,9 @@
 
 use crate::judge::Reviewed;
 use crate::{Decision, Review, ReviewError};
+use bots::in_words;
 use catalog::Title;
 use std::collections::BTreeMap;
-use tabletop::chance::Fast;
 use tabletop::record::Record;
 use tabletop::table;
 use tabletop::{Cards, CardsOf, Message, Outcome, Score, ToMessage};
@@ -80,18 +80,8 @@ fn tell_of<G: Reviewed>(
     Ok(told)
 }
 
-/// Some moves of a seat in words, one after the other. What merely ends a turn of several moves is left out.
+/// Some moves of a decision in words, one after the other.
 fn describe<G: Reviewed>(game: &G, decision: &Decision, moves: &[String]) -> Vec<Message> {
-    let mut game = game.clone();
-    let mut said = Vec::new();
-    for text in moves {
-        let Ok(mv) = text.parse::<G::Move>() else { break };
-        if moves.len() == 1 || !G::ends_turn(mv) {
-            said.push(game.describe(decision.seat, mv));
-        }
-        if game.play(decision.seat, mv, &mut Fast::new(0, 0), &mut ()).is_err() {
-            break;
-        }
-    }
-    said
+    let moves: Vec<G::Move> = moves.iter().map_while(|text| text.parse().ok()).collect();
+    in_words(game, decision.seat, &moves)
 }

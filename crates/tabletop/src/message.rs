@@ -1,23 +1,27 @@
 //! What the program has to say, before it is put into words: a key of `locales/` and the facts that go in.
 
 use crate::Seat;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 
 /// A message to be localized: a key in `locales/` and its arguments.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Message {
     /// The key of the wording in `locales/`.
     pub key: Cow<'static, str>,
     /// What goes into the sentence, each under the name that the wording uses.
-    pub facts: Vec<(&'static str, Fact)>,
+    pub facts: Vec<(Cow<'static, str>, Fact)>,
 }
 
 /// One fact inside a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fact {
     /// A number, written as the language does.
     Number(i64),
+    /// A number of tenths, written with one digit after the point.
+    Tenths(i64),
     /// Text that is the same in every language: what the user typed, an id, a file name.
     Text(String),
     /// A player, to be called by name.
@@ -28,6 +32,13 @@ pub enum Fact {
     List(Vec<Fact>),
 }
 
+impl Fact {
+    /// A number to the nearest tenth.
+    pub fn tenths(number: f64) -> Fact {
+        Fact::Tenths((number * 10.0).round() as i64)
+    }
+}
+
 impl Message {
     /// A message without facts.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Message {
@@ -36,7 +47,7 @@ impl Message {
 
     /// The same message with one more fact.
     pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Message {
-        self.facts.push((name, fact.into()));
+        self.facts.push((name.into(), fact.into()));
         self
     }
 }
@@ -57,6 +68,7 @@ impl fmt::Display for Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fact::Number(number) => write!(f, "{number}"),
+            Fact::Tenths(tenths) => write!(f, "{:.1}", *tenths as f64 / 10.0),
             Fact::Text(text) => write!(f, "{text:?}"),
             Fact::Seat(seat) => write!(f, "{seat}"),
             Fact::Words(message) => write!(f, "{message}"),
@@ -184,5 +196,17 @@ mod tests {
             message.to_string(),
             r#"move-refused (seat 1, text "roll 3", allowed "roll 1" "roll 2", why dice (count 3))"#
         );
+    }
+
+    #[test]
+    fn a_message_is_kept_as_json_and_read_back() {
+        let message = Message::new("hint-general")
+            .with("seat", Seat::new(1))
+            .with("coins", Fact::tenths(-1.26))
+            .with("cards", ["a", "b"].into_iter().collect::<Fact>())
+            .with("why", Message::new("dice").with("count", 3));
+        assert_eq!(message.facts[1].1, Fact::Tenths(-13));
+        let text = serde_json::to_string(&message).unwrap();
+        assert_eq!(serde_json::from_str::<Message>(&text).unwrap(), message);
     }
 }

@@ -22,6 +22,10 @@
 //!
 //! A game that goes on from a moment of another is written in format 2. Its header has one line more, `continues 57`: the
 //! set-up and the first 57 moves are those of the other game, and the seed rules all chance after them.
+//!
+//! A game in which somebody took a hint is written in format 3, with a line `hint 0` at the place where seat 0 took it: its
+//! next move was played with that hint. The same line stands there twice where a move between two hints was taken back. A
+//! game that goes on from another has its `continues` in this format too.
 
 use crate::chance::{Sample, Seed};
 use crate::{Cards, CardsOf, Drawn, Game, MAX_SEATS, Message, Options, Seat, Setup, ToMessage};
@@ -32,6 +36,9 @@ const FORMAT: &str = "1";
 /// The version of the format for games that go on from a moment of another. Programs that don't know it must not take all
 /// chance in such a record for that of its seed.
 const CONTINUING: &str = "2";
+/// The version of the format for games with hints. Programs that don't know it must not take such a game for one that was
+/// played without help.
+const HINTED: &str = "3";
 /// Longer files are refused: no real game comes near.
 const MAX_BYTES: usize = 16 << 20;
 
@@ -63,6 +70,8 @@ pub struct Record {
     pub start: String,
     /// The moves, in order.
     pub steps: Vec<Step>,
+    /// The hints that were taken, in order: by how many moves each was preceded, and who took it.
+    pub hints: Vec<(usize, Seat)>,
     /// Why the game ended, when it has.
     pub end: Option<String>,
 }
@@ -116,7 +125,7 @@ impl ToMessage for RecordError {
             RecordError::NotARecord => Message::new("record-not-one"),
             RecordError::Format(found) => Message::new("record-format")
                 .with("found", found.as_str())
-                .with("known", format!("{FORMAT}, {CONTINUING}")),
+                .with("known", format!("{FORMAT}, {CONTINUING}, {HINTED}")),
             RecordError::TooLong { most } => Message::new("record-too-long").with("most", *most),
             RecordError::Missing(key) => Message::new("record-missing").with("key", *key),
             RecordError::Line { number, text } => {
@@ -147,8 +156,27 @@ impl Record {
             seed,
             start: String::new(),
             steps: Vec::new(),
+            hints: Vec::new(),
             end: None,
         }
+    }
+
+    /// Writes down that a seat takes a hint now.
+    pub fn hint(&mut self, seat: Seat) {
+        self.hints.push((self.steps.len(), seat));
+    }
+
+    /// The hints that a seat took.
+    pub fn hints_of(&self, seat: Seat) -> usize {
+        self.hints.iter().filter(|(_, taker)| *taker == seat).count()
+    }
+
+    /// Takes the last move off the record. A hint that came after it stays: it was taken.
+    pub(crate) fn take_back(&mut self) {
+        self.steps.pop();
+        self.end = None;
+        let moves = self.steps.len();
+        self.hints.iter_mut().for_each(|(before, _)| *before = moves.min(*before));
     }
 
     /// The beginning of the game, for whoever goes on from there: its first moves, without those who played them and
@@ -167,6 +195,7 @@ impl Record {
             seed: None,
             start: self.start.clone(),
             steps: self.steps.iter().take(moves).cloned().collect(),
+            hints: self.hints.iter().filter(|(before, _)| *before < moves).copied().collect(),
             end: None,
         }
     }
@@ -181,33 +210,42 @@ impl Record {
             .enumerate()
             .map(|(index, line)| (index + 1, line.trim()))
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-        let continuing = match lines.next().and_then(|(_, line)| line.strip_prefix("ratusha-record ")) {
+        let format = match lines.next().and_then(|(_, line)| line.strip_prefix("ratusha-record ")) {
             None => return Err(RecordError::NotARecord),
-            Some(FORMAT) => false,
-            Some(CONTINUING) => true,
+            Some(format @ (FORMAT | CONTINUING | HINTED)) => format,
             Some(other) => return Err(RecordError::Format(shorten(other))),
         };
 
-        let mut header = Header { continuing, ..Header::default() };
+        let mut header = Header { may_continue: format != FORMAT, ..Header::default() };
         let mut body: Option<Body> = None;
         for (number, line) in lines {
             let unreadable = || RecordError::Line { number, text: shorten(line) };
             match &mut body {
                 None => match read_start(line) {
-                    Some(start) => body = Some(Body { start, steps: Vec::new(), end: None }),
+                    Some(start) => {
+                        body = Some(Body { start, steps: Vec::new(), hints: Vec::new(), end: None });
+                    }
                     None => header.read(number, line)?,
                 },
                 Some(body) if body.end.is_some() => return Err(unreadable()),
-                Some(body) => match line.strip_prefix("end ") {
-                    Some(reason) => body.end = Some(reason.trim().to_owned()),
-                    None => body.steps.push(read_step(line).ok_or_else(unreadable)?),
+                Some(body) => match line.split_once(' ') {
+                    Some(("end", reason)) => body.end = Some(reason.trim().to_owned()),
+                    Some(("hint", seat)) if format == HINTED => {
+                        let players = header.players.unwrap_or(MAX_SEATS);
+                        let seat = Seat::parse(seat.trim()).filter(|seat| seat.index() < players);
+                        body.hints.push((body.steps.len(), seat.ok_or_else(unreadable)?));
+                    }
+                    _ => body.steps.push(read_step(line).ok_or_else(unreadable)?),
                 },
             }
         }
 
         let body = body.ok_or(RecordError::Missing("start"))?;
-        if continuing && header.continues.is_none() {
+        if format == CONTINUING && header.continues.is_none() {
             return Err(RecordError::Missing("continues"));
+        }
+        if format == HINTED && body.hints.is_empty() {
+            return Err(RecordError::Missing("hint"));
         }
         if let Some((number, moves)) = header.continues.filter(|(_, moves)| *moves > body.steps.len()) {
             return Err(RecordError::Line { number, text: format!("continues {moves}") });
@@ -225,6 +263,7 @@ impl Record {
             seed: header.seed,
             start: body.start,
             steps: body.steps,
+            hints: body.hints,
             end: body.end,
         })
     }
@@ -232,8 +271,8 @@ impl Record {
 
 #[derive(Default)]
 struct Header {
-    /// Whether the format is that of games that go on from a moment of another.
-    continuing: bool,
+    /// Whether the format has games that go on from a moment of another.
+    may_continue: bool,
     title: Option<String>,
     rules: Option<u32>,
     players: Option<usize>,
@@ -250,6 +289,7 @@ struct Header {
 struct Body {
     start: String,
     steps: Vec<Step>,
+    hints: Vec<(usize, Seat)>,
     end: Option<String>,
 }
 
@@ -274,7 +314,7 @@ impl Header {
             "cards" => self.cards.replace(value.to_owned()).is_some(),
             "seat" => put(&mut self.names, value).ok_or_else(unreadable)?,
             "bot" => put(&mut self.bots, value).ok_or_else(unreadable)?,
-            "continues" if self.continuing => {
+            "continues" if self.may_continue => {
                 let moves = value.parse().map_err(|_| unreadable())?;
                 self.continues.replace((number, moves)).is_some()
             }
@@ -324,7 +364,11 @@ fn shorten(text: &str) -> String {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let format = if self.continues.is_some() { CONTINUING } else { FORMAT };
+        let format = match (self.hints.is_empty(), self.continues) {
+            (false, _) => HINTED,
+            (true, Some(_)) => CONTINUING,
+            (true, None) => FORMAT,
+        };
         writeln!(f, "ratusha-record {format}")?;
         writeln!(f, "title {}", self.title)?;
         writeln!(f, "rules {}", self.rules)?;
@@ -351,8 +395,15 @@ impl fmt::Display for Record {
         }
         writeln!(f)?;
         writeln!(f, "start{}", behind_bar(&self.start))?;
-        for step in &self.steps {
+        let mut hints = self.hints.iter().peekable();
+        for (index, step) in self.steps.iter().enumerate() {
+            while let Some((_, seat)) = hints.next_if(|(before, _)| *before <= index) {
+                writeln!(f, "hint {seat}")?;
+            }
             writeln!(f, "{} {}{}", step.seat, step.mv, behind_bar(&step.chance))?;
+        }
+        for (_, seat) in hints {
+            writeln!(f, "hint {seat}")?;
         }
         if let Some(reason) = &self.end {
             writeln!(f, "end {reason}")?;
@@ -464,6 +515,51 @@ mod tests {
         );
     }
 
+    /// A game with hints: before the first move, twice before the second, and at the end of what was played.
+    fn hinted() -> String {
+        TEXT.replace("ratusha-record 1", "ratusha-record 3")
+            .replace("0 roll 1", "hint 0\n0 roll 1")
+            .replace("0 pass\nend landmarks", "hint 0\nhint 0\n0 pass\nhint 1")
+    }
+
+    #[test]
+    fn a_game_with_hints_has_a_format_of_its_own() {
+        let text = hinted();
+        let record = Record::parse(&text).unwrap();
+        let (ann, bo) = (Seat::new(0), Seat::new(1));
+        assert_eq!(record.hints, [(0, ann), (1, ann), (1, ann), (2, bo)]);
+        assert_eq!((record.hints_of(ann), record.hints_of(bo)), (3, 1));
+        assert_eq!(record.to_string(), text);
+        assert_eq!(record.beginning(1).hints, [(0, ann)]);
+        assert_eq!(Record::parse(&record.beginning(1).to_string()), Ok(record.beginning(1)));
+
+        let continuing = text.replace("bot 1 random\n", "bot 1 random\ncontinues 1\n");
+        let both = Record::parse(&continuing).unwrap();
+        assert_eq!((both.continues, both.hints.len()), (Some(1), 4));
+        assert_eq!(both.to_string(), continuing);
+
+        let broken = |from: &str, to: &str| Record::parse(&text.replace(from, to)).unwrap_err();
+        let line = |number, text: &str| RecordError::Line { number, text: text.into() };
+        assert_eq!(broken("ratusha-record 3", "ratusha-record 1"), line(11, "hint 0"), "format 1 has none");
+        assert_eq!(broken("hint 1", "hint 2"), line(16, "hint 2"), "there is no such seat");
+        assert_eq!(broken("hint 1", "hint x"), line(16, "hint x"));
+        assert_eq!(
+            Record::parse(&TEXT.replace("ratusha-record 1", "ratusha-record 3")),
+            Err(RecordError::Missing("hint"))
+        );
+    }
+
+    #[test]
+    fn a_hint_outlives_the_move_that_was_taken_back() {
+        let mut record = Record::parse(&hinted()).unwrap();
+        record.take_back();
+        assert_eq!(record.hints.iter().map(|(before, _)| *before).collect::<Vec<_>>(), [0, 1, 1, 1]);
+        record.take_back();
+        record.hint(Seat::new(0));
+        assert_eq!(record.hints.iter().map(|(before, _)| *before).collect::<Vec<_>>(), [0; 5]);
+        assert_eq!(Record::parse(&record.to_string()), Ok(record));
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4_000))]
 
@@ -475,6 +571,16 @@ mod tests {
         #[test]
         fn a_damaged_record_is_refused_or_means_what_it_says(at in 0..TEXT.len(), byte in 0x20u8..0x7f) {
             let mut damaged = TEXT.as_bytes().to_vec();
+            damaged[at] = byte;
+            let damaged = String::from_utf8(damaged).unwrap();
+            if let Ok(record) = Record::parse(&damaged) {
+                prop_assert_eq!(Record::parse(&record.to_string()), Ok(record));
+            }
+        }
+
+        #[test]
+        fn so_is_a_damaged_one_with_hints(at in 0..hinted().len(), byte in 0x20u8..0x7f) {
+            let mut damaged = hinted().into_bytes();
             damaged[at] = byte;
             let damaged = String::from_utf8(damaged).unwrap();
             if let Ok(record) = Record::parse(&damaged) {

@@ -132,6 +132,7 @@ impl<G: Game> Table<G> {
         }
         let mut record = self.record.clone();
         record.steps.truncate(steps);
+        record.hints.retain(|(before, _)| *before <= steps);
         record.end = None;
         let mut game = self.start.clone();
         for (index, step) in record.steps.iter().enumerate() {
@@ -169,13 +170,17 @@ impl<G: Game> Table<G> {
         Ok(self.events(self.steps()))
     }
 
+    /// Writes down that a seat takes a hint.
+    pub fn hint(&mut self, seat: Seat) {
+        self.record.hint(seat);
+    }
+
     /// Takes the last move back; false when there is none. The moves of another game that this one goes on from stay.
     pub fn undo(&mut self) -> bool {
         if self.steps() <= self.record.continues.unwrap_or(0) {
             return false;
         }
-        self.record.steps.pop();
-        self.record.end = None;
+        self.record.take_back();
         self.events.pop();
         self.game = match self.before.take() {
             Some(before) => before,

@@ -71,7 +71,7 @@ function hold(card, turned, to) {
 function take(card) {
   if (held?.card === card) return turn();
   const turned = list(card, "").length ? "" : "r";
-  const asked = one("#sp-board").dataset.asked?.match(`^${card}@(.+),(-?\\d+)`);
+  const asked = one("#sp-board").dataset.lit?.match(`^${card}@(.+),(-?\\d+)`);
   const at = asked ? { x: +asked[1], y: +asked[2] } : held?.at || firsts.get(card + turned);
   if (at) hold(card, turned, { x: at.x + 1, y: at.y + middle(card) });
 }
@@ -138,8 +138,8 @@ function show() {
   go.value = data.show ? `show ${card}` : `lay ${card}@${at.x},${at.y}${turned}`;
   go.textContent = data.show || data.lay;
   // What somebody is told to lay, and whether it is turned the other way.
-  const asked = data.asked || "";
-  go.toggleAttribute("data-asked", go.value === `lay ${asked}`);
+  const asked = data.lit || "";
+  go.toggleAttribute("data-lit", go.value === `lay ${asked}`);
   one("#sp-board").toggleAttribute("data-turn", asked.startsWith(`${card}@`) && asked.endsWith("r") === !turned);
   const told = [list(card, turned).indexOf(at) + 1, list(card, turned).length, change(at.worth)];
   one("#announce").textContent = data.of.replace(/#(\d)/g, (/** @type {string} */ _, /** @type {number} */ which) => told[which - 1]);

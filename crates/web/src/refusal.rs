@@ -74,6 +74,14 @@ pub(crate) enum Refusal {
     },
     /// People have come and gone here too often.
     TooRestless,
+    /// There are no hints at this table.
+    NoHints,
+    /// The seat has nothing to decide now.
+    NotAsked,
+    /// The seat took so many hints in this game.
+    TooManyHints {
+        most: usize,
+    },
     /// The town was named so often in this game.
     NamedTooOften {
         most: usize,
@@ -228,6 +236,7 @@ impl ToMessage for Refusal {
             | Refusal::TooManyMoves { most }
             | Refusal::TooLongToReview { most }
             | Refusal::NamedTooOften { most }
+            | Refusal::TooManyHints { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
             Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
                 words.with("most", *most)
@@ -260,6 +269,9 @@ impl Refusal {
             Refusal::Removed => "web-refused-removed",
             Refusal::NobodyRemoved => "web-refused-nobody-removed",
             Refusal::TooRestless => "web-refused-too-restless",
+            Refusal::NoHints => "web-refused-no-hints",
+            Refusal::NotAsked => "web-refused-not-asked",
+            Refusal::TooManyHints { .. } => "web-refused-too-many-hints",
             Refusal::NamedTooOften { .. } => "web-refused-named-too-often",
             Refusal::BackTooOften => "web-refused-back-too-often",
             Refusal::OtherSubmission => "web-refused-other-submission",

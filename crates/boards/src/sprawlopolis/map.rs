@@ -67,7 +67,7 @@ fn ways(ctx: &BoardContext<Sprawlopolis>, laying: &Laying) -> Markup {
         div class="sp-ways" {
             @if chosen.turns {
                 @let lit = laying::lit(ctx).is_some_and(|lit| lit.card == chosen.card && lit.turned != chosen.turned);
-                a class="button" href=(chosen.link_to_turn(ctx)) data-asked[lit] { (word(ctx, "turn")) }
+                a class="button" href=(chosen.link_to_turn(ctx)) data-lit[lit] { (word(ctx, "turn")) }
             }
             @if chosen.preview.is_some() && chosen.places.len() > 1 {
                 a class="button" href=(chosen.link_to_places(ctx)) { (word(ctx, "other-place")) }
@@ -162,7 +162,7 @@ fn spots(ctx: &BoardContext<Sprawlopolis>, chosen: &Chosen) -> Markup {
                 @let (middle, centre) = (x + svg::SIDE, y + height / 2);
                 a id={ "sp-at-" (place.placement.spot.x) "_" (place.placement.spot.y) } class="sp-spot"
                     href=(laying::link_to_place(ctx, place.placement)) aria-label=(place_label(ctx, place))
-                    data-asked[laying::lit(ctx) == Some(place.placement)] {
+                    data-lit[laying::lit(ctx) == Some(place.placement)] {
                     rect x=(middle - svg::SIDE / 2) y=(centre - svg::SIDE / 2) width=(svg::SIDE) height=(svg::SIDE)
                         fill="none" pointer-events="all" {}
                     circle cx=(middle) cy=(centre) r="8" {}

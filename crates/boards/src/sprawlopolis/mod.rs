@@ -59,7 +59,7 @@ impl Board for Sprawlopolis {
             div id="sp-board" class="sp-board" data-places=[places::encoded(ctx, &sheet)]
                 data-width=(sheet.width()) data-together[ctx.view().players > 1 && ctx.view().target.is_some()]
                 data-lay=(word(ctx, "lay")) data-show=[shows(ctx).then(|| word(ctx, "show"))]
-                data-here=(word(ctx, "here")) data-of=(ctx.say(&place_of)) data-asked=[laying::lit(ctx)] {
+                data-here=(word(ctx, "here")) data-of=(ctx.say(&place_of)) data-lit=[laying::lit(ctx)] {
                 svg class="sp-drawings" width="0" height="0" aria-hidden="true" {
                     (PreEscaped(svg::drawings(DRAWINGS)))
                     defs { @for card in tray::seen(ctx, &laying) { (faces(ctx, card)) } }

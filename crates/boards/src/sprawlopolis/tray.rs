@@ -88,7 +88,7 @@ fn held(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, card: Card, key: Opti
             @if laying.offered.contains(&card) {
                 a class="sp-card" href=(laying::link_to_card(ctx, card)) aria-current=[chosen.map(|_| "true")]
                     data-card=(card) data-high=(high) data-key=[key] draggable="false"
-                    data-asked[laying::lit(ctx).is_some_and(|lit| lit.card == card && chosen.is_none())] {
+                    data-lit[laying::lit(ctx).is_some_and(|lit| lit.card == card && chosen.is_none())] {
                     (face(card, turned)) span class="spoken" { (label) }
                 }
             } @else if let Some(show) = show {

@@ -150,7 +150,7 @@ impl<'a> SuburbBoard<'a> {
         }
         html! {
             button type="submit" form="moves" name="move" value=(together(moves)) class=(class) title=(label)
-                data-key=[key] data-choose[go.is_some()] data-asked[self.ctx.is_lit(together(moves))] {
+                data-key=[key] data-choose[go.is_some()] data-lit[self.ctx.is_lit(together(moves))] {
                 (shows)
                 // What is seen is part of what is said.
                 span class="spoken" { " " (label) }

@@ -12,7 +12,7 @@ use tabletop::{Game, Kind, KindSet, Seat};
 pub(crate) struct MachiKoroEvaluation {
     pub(super) income: Income,
     /// All landmarks of the game, and their prices.
-    landmarks: KindSet<Landmark>,
+    pub(super) landmarks: KindSet<Landmark>,
     prices: [f64; 6],
 }
 
@@ -36,6 +36,12 @@ impl Evaluation<MachiKoro> for MachiKoroEvaluation {
 
     fn rolls_two(&self, game: &MachiKoro, seat: Seat, yields: &Yield) -> bool {
         game.city(seat).has(Landmark::TrainStation) && yields.own[1] > yields.own[0]
+    }
+
+    fn income(&self, game: &MachiKoro, seat: Seat) -> f64 {
+        let yields = self.all_yields(game);
+        let rivals = self.rivals(game, &yields, seat);
+        self.per_round(game.city(seat), &yields[seat.index()], &rivals)
     }
 
     fn rounds(&self, game: &MachiKoro, seat: Seat, yields: &Yield, rivals: &Rivals, building: bool) -> f64 {

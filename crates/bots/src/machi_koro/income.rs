@@ -69,12 +69,29 @@ impl Income {
         more
     }
 
-    fn of_copies(&self, city: &City, card: Establishment, copies: f64) -> Yield {
+    /// The cards of a city that earn by one more card, with what it adds to what each kind pays.
+    pub(super) fn fed_by(
+        &self,
+        city: &City,
+        card: Establishment,
+    ) -> impl Iterator<Item = (Establishment, u32)> {
+        let counting = self.counted_by[card.index()].and(city.establishments.kinds());
+        counting.iter().map(|counting| {
+            let each = match self.cards.establishment(counting).effect {
+                Effect::BankPerIcon { coins, .. } => coins,
+                Effect::BankPerOrchard { coins } => coins + self.mall_raises(city, counting),
+                _ => 0,
+            };
+            (counting, each * u32::from(city.establishments[counting]))
+        })
+    }
+
+    pub(super) fn of_copies(&self, city: &City, card: Establishment, copies: f64) -> Yield {
         self.spread(city, card, copies * self.each(city, card))
     }
 
     /// Coins of an activation, put where and when they come in.
-    fn spread(&self, city: &City, card: Establishment, coins: f64) -> Yield {
+    pub(super) fn spread(&self, city: &City, card: Establishment, coins: f64) -> Yield {
         let colour = self.cards.establishment(card).colour;
         let guests_roll = self.odds[card.index()];
         let harbor = city.has(Landmark::Harbor) || self.cards.establishment(card).effect.needs_harbor();
@@ -88,6 +105,12 @@ impl Income {
             Icon::Cup | Icon::Bread => self.weights.mall_hope,
             _ => 0.0,
         }
+    }
+
+    /// The coins that the Shopping Mall of a city adds to one activation.
+    pub(super) fn mall_raises(&self, city: &City, card: Establishment) -> u32 {
+        let is_raised = matches!(self.cards.establishment(card).icon, Icon::Cup | Icon::Bread);
+        u32::from(is_raised && city.has(Landmark::ShoppingMall))
     }
 
     /// The coins of one activated copy in this city.

@@ -1,5 +1,6 @@
 //! Bots for Machi Koro.
 
+mod advice;
 mod evaluation;
 mod income;
 mod plans;
@@ -8,6 +9,8 @@ mod weights;
 
 pub(crate) use weights::MachiKoroWeights;
 
+use crate::advice::Weighed;
+use crate::town::advice::Deed;
 use crate::town::{self, QuickPolicy, Town};
 use crate::{Context, Opponents, Perspective, Plan};
 use catalog::games::machi_koro::{MachiKoro, Move};
@@ -33,12 +36,26 @@ impl Opponents for MachiKoro {
     fn expert(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
         town::expert(perspective, context, line);
     }
+
+    fn advise(perspective: &Perspective<Self>, context: &mut Context) -> Weighed<Move> {
+        town::advice::advise(perspective, context)
+    }
 }
 
 impl Town for MachiKoro {
     type Evaluation = evaluation::MachiKoroEvaluation;
 
     const LANDMARKS_SERVE_ALL: bool = false;
+
+    const CALM: f64 = 1.0;
+
+    fn coins_of(&self, seat: Seat) -> u32 {
+        self.coins(seat)
+    }
+
+    fn deed(&self, seat: Seat, mv: Move, evaluation: &Self::Evaluation) -> Deed {
+        advice::deed(self, seat, mv, evaluation)
+    }
 
     fn is_building(&self) -> bool {
         MachiKoro::is_building(self)

@@ -38,6 +38,12 @@ impl Evaluation<MachiKoro2> for MachiKoro2Evaluation {
         yields.own[1] > yields.own[0]
     }
 
+    fn income(&self, game: &MachiKoro2, seat: Seat) -> f64 {
+        let yields = self.all_yields(game);
+        let rivals = self.rivals(game, &yields, seat);
+        self.per_round(game, &yields[seat.index()], &rivals)
+    }
+
     fn rounds(&self, game: &MachiKoro2, seat: Seat, yields: &Yield, rivals: &Rivals, building: bool) -> f64 {
         self.rounds_with(game, seat, yields, rivals, game.coins(seat).into(), building)
     }

@@ -45,7 +45,7 @@ impl Income {
 
     /// What one more card would bring to a city, and to the cards that earn by it.
     pub(super) fn of_one_more(&self, city: &City, standing: Landmarks, card: Establishment) -> Yield {
-        let mut more = self.spread(card, self.each(city, standing, card));
+        let mut more = self.of_one(city, standing, card);
         let counting = self.counted_by[card.index()].and(city.establishments.kinds());
         for counting in counting.iter() {
             if let Effect::BankPerIcon { coins, .. } = self.cards.establishment(counting).effect {
@@ -55,7 +55,31 @@ impl Income {
         more
     }
 
-    fn spread(&self, card: Establishment, coins: f64) -> Yield {
+    /// The cards of a city that earn by one more card, with what it adds to what each kind pays.
+    pub(super) fn fed_by(
+        &self,
+        city: &City,
+        card: Establishment,
+    ) -> impl Iterator<Item = (Establishment, u32)> {
+        let counting = self.counted_by[card.index()].and(city.establishments.kinds());
+        counting.iter().map(|counting| match self.cards.establishment(counting).effect {
+            Effect::BankPerIcon { coins, .. } => (counting, city.copies(counting) * coins),
+            _ => (counting, 0),
+        })
+    }
+
+    /// What one copy of a card brings to a city.
+    pub(super) fn of_one(&self, city: &City, standing: Landmarks, card: Establishment) -> Yield {
+        self.spread(card, self.each(city, standing, card))
+    }
+
+    /// The coins that the landmarks that stand add to one activation.
+    pub(super) fn raised(&self, standing: Landmarks, card: Establishment) -> u32 {
+        let raising = standing.and(self.cards.raising(self.cards.establishment(card).icon));
+        raising.iter().map(|mark| self.cards.landmark(mark).coins()).sum()
+    }
+
+    pub(super) fn spread(&self, card: Establishment, coins: f64) -> Yield {
         let odds = self.odds[card.index()];
         Yield::of(self.cards.establishment(card).colour, coins, odds, odds)
     }
@@ -63,8 +87,7 @@ impl Income {
     /// The coins of one activated copy in this city.
     fn each(&self, city: &City, standing: Landmarks, card: Establishment) -> f64 {
         let printed = self.cards.establishment(card);
-        let raising = standing.and(self.cards.raising(printed.icon));
-        let bonus = f64::from(raising.iter().map(|mark| self.cards.landmark(mark).coins()).sum::<u32>());
+        let bonus = f64::from(self.raised(standing, card));
         let weights = &self.weights;
         match printed.effect {
             Effect::Bank { coins } => f64::from(coins) + bonus,

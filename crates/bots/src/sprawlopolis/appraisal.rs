@@ -1,4 +1,4 @@
-//! What cities are worth, for those who look at a game afterwards.
+//! What cities are worth, for those who give hints and those who look at a game afterwards.
 
 use super::plan;
 use super::weights::SprawlopolisWeights;
@@ -29,6 +29,12 @@ impl CityWorth {
     /// where they are shown first.
     pub fn ranked(&self, game: &Sprawlopolis, seat: Seat) -> Vec<(f64, Move)> {
         plan::rank(&self.eye, game, seat)
+    }
+
+    /// The worth to which the best single move leads from here.
+    pub fn of_best(&self, game: &Sprawlopolis, seat: Seat) -> f64 {
+        let ranked = self.ranked(&game.without_showing(), seat);
+        ranked.first().map_or_else(|| self.of(game), |(worth, _)| *worth)
     }
 
     /// The cards that are still to be laid.

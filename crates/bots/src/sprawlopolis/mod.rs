@@ -1,5 +1,6 @@
 //! Sprawlopolis, alone, together and in a duel.
 
+mod advice;
 mod appraisal;
 mod city_map;
 mod plan;
@@ -9,7 +10,7 @@ mod worth;
 
 pub use appraisal::CityWorth;
 
-use crate::{Context, Opponents, Perspective};
+use crate::{Context, Opponents, Perspective, Weighed};
 use catalog::games::sprawlopolis::{Move, Phase, Sprawlopolis};
 use tabletop::Chance;
 use weights::SprawlopolisWeights;
@@ -36,6 +37,10 @@ impl Opponents for Sprawlopolis {
     fn expert(perspective: &Perspective<Self>, context: &mut Context, line: &mut Vec<Move>) {
         let best = plan::best(perspective, context.chance, &mut context.clock);
         answer(perspective.game(), best, line);
+    }
+
+    fn advise(perspective: &Perspective<Self>, _: &mut Context) -> Weighed<Move> {
+        advice::advise(perspective)
     }
 }
 

@@ -25,6 +25,9 @@ pub(crate) trait Evaluation<G: Town<Evaluation = Self>>: Sized {
     /// The rounds that a seat still needs after a move of building; minus infinity when the move wins.
     fn rounds_after(&self, game: &G, seat: Seat, mv: G::Move, yields: &Yield, rivals: &Rivals) -> f64;
 
+    /// What comes in from one turn of a seat's to the next.
+    fn income(&self, game: &G, seat: Seat) -> f64;
+
     /// What each city brings.
     fn all_yields(&self, game: &G) -> [Yield; MAX_PLAYERS] {
         let mut yields = [Yield::default(); MAX_PLAYERS];

@@ -4,8 +4,10 @@
 //! that into each seat's chance to win; the levels choose by it, and [`QuickPolicy`] plays the play-outs of the expert.
 //! A game says what differs by implementing [`Town`].
 
+pub(crate) mod advice;
 mod appraisal;
 mod evaluation;
+mod lookahead;
 pub(crate) mod odds;
 mod policy;
 pub(crate) mod race;
@@ -13,6 +15,7 @@ pub(crate) mod yields;
 
 pub use appraisal::{Odds, Race};
 pub(crate) use evaluation::Evaluation;
+pub use lookahead::{Chances, Lookahead, best_for};
 pub(crate) use policy::QuickPolicy;
 
 use crate::search::expectimax::{Expectimax, best_of, one_of_the_best, sampled};
@@ -28,6 +31,16 @@ pub(crate) trait Town: Opponents<Weights: TownWeights> {
 
     /// Whether a landmark serves every player, whoever owns it.
     const LANDMARKS_SERVE_ALL: bool;
+
+    /// The power of its chances by which most games end as foretold: the evaluation is made to tell good moves from bad
+    /// ones, and is surer of itself than it should be.
+    const CALM: f64;
+
+    /// The coins of a seat.
+    fn coins_of(&self, seat: Seat) -> u32;
+
+    /// What a legal move of the seat to act does, as far as reasons go.
+    fn deed(&self, seat: Seat, mv: Self::Move, evaluation: &Self::Evaluation) -> advice::Deed;
 
     /// Whether the seat to act may build now.
     fn is_building(&self) -> bool;

@@ -1,5 +1,6 @@
 //! Bots for Welcome To.
 
+mod advice;
 mod appraisal;
 mod forecast;
 mod layout;
@@ -10,7 +11,7 @@ mod weights;
 
 pub use appraisal::{Look, Outlook};
 
-use crate::{Context, Opponents, Perspective, Weights};
+use crate::{Context, Opponents, Perspective, Weighed, Weights};
 use catalog::games::welcome_to::{Draft, Move, WelcomeTo};
 use forecast::{Attention, Forecast};
 use search::Search;
@@ -41,6 +42,14 @@ impl Opponents for WelcomeTo {
         let forecast = Forecast::new(game, seat, WelcomeToWeights::in_use(), Attention::Table, 0.0);
         *line = SEARCH.best(perspective, &forecast, context);
         add_roundabout(game, seat, &forecast, line);
+    }
+
+    fn advise(perspective: &Perspective<Self>, _: &mut Context) -> Weighed<Move> {
+        advice::advise(perspective)
+    }
+
+    fn ends_turn(mv: Move) -> bool {
+        mv == Move::Confirm
     }
 }
 

@@ -5,33 +5,58 @@ use super::layout::Parts;
 use catalog::games::welcome_to::{Condition, Houses, Letter, Place, Sheet, Street, Wanted};
 use tabletop::Kind;
 
+/// What the points of a sheet come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Term {
+    Park(Street),
+    Pools,
+    Temps,
+    Bis,
+    Refusals,
+    Roundabouts,
+    /// Numbers that fit.
+    Freedom,
+    /// Estates, and the houses that get their numbers.
+    Estates,
+    Plans,
+}
+
 impl Forecast {
     /// The points that a sheet is expected to end with; those it has where the game is over.
     pub(super) fn value(&self, sheet: &Sheet, over: bool) -> f64 {
+        let mut points = 0.0;
+        self.each_term(sheet, over, |_, more| points += more);
+        points
+    }
+
+    /// The terms that these points are the sum of, some of them more than once.
+    #[inline]
+    pub(super) fn each_term(&self, sheet: &Sheet, over: bool, mut add: impl FnMut(Term, f64)) {
         let board = self.board;
         let empty = sheet.empty(board);
         let rounds = if over { 0 } else { empty.len() };
-        let mut points = 0.0;
         for &street in Street::ALL {
             let on_street = (empty & board.streets[street.index()]).len();
             let left = if over { 0 } else { on_street };
-            points += self.parks[street.index()][usize::from(sheet.parks(street))][left];
+            add(Term::Park(street), self.parks[street.index()][usize::from(sheet.parks(street))][left]);
         }
         let open = if over { 0 } else { (board.pools & empty).len() };
-        points += self.pools[sheet.pools().len()][open];
-        points += self.temps[usize::from(over)][usize::from(sheet.temps())];
-        points -= f64::from(board.bis_track.visible(sheet.bis().len() as u8));
-        points -= f64::from(board.refusal_track.visible(sheet.refusals()));
+        add(Term::Pools, self.pools[sheet.pools().len()][open]);
+        add(Term::Temps, self.temps[usize::from(over)][usize::from(sheet.temps())]);
+        add(Term::Bis, -f64::from(board.bis_track.visible(sheet.bis().len() as u8)));
+        add(Term::Refusals, -f64::from(board.refusal_track.visible(sheet.refusals())));
         if self.expert {
-            points -= f64::from(board.roundabout_track.visible(sheet.roundabouts().len() as u8));
+            let cost = board.roundabout_track.visible(sheet.roundabouts().len() as u8);
+            add(Term::Roundabouts, -f64::from(cost));
         }
         if !over {
-            points -= self.weights.bis_dread * sheet.bis().len() as f64;
-            points -= self.weights.refusal_dread * f64::from(sheet.refusals());
-            points += self.freedom(sheet, rounds);
+            add(Term::Bis, -(self.weights.bis_dread * sheet.bis().len() as f64));
+            add(Term::Refusals, -(self.weights.refusal_dread * f64::from(sheet.refusals())));
+            add(Term::Freedom, self.freedom(sheet, rounds));
         }
         let parts = Parts::lay_out(self, sheet, rounds);
-        points + parts.worth + self.plan_points(sheet, &parts, rounds)
+        add(Term::Estates, parts.worth);
+        add(Term::Plans, self.plan_points(sheet, &parts, rounds));
     }
 
     /// What it is worth that numbers fit.
@@ -44,16 +69,31 @@ impl Forecast {
 
     fn plan_points(&self, sheet: &Sheet, parts: &Parts, rounds: usize) -> f64 {
         let mut points = 0.0;
+        self.each_plan(sheet, parts, rounds, |_, more| points += more);
+        points
+    }
+
+    /// The points that each plan is expected to bring.
+    #[inline]
+    fn each_plan(&self, sheet: &Sheet, parts: &Parts, rounds: usize, mut add: impl FnMut(Letter, f64)) {
         let mut spent = 0;
         for &letter in Letter::ALL {
             if let Some(written) = sheet.approval(letter) {
-                points += f64::from(written);
+                add(letter, f64::from(written));
             } else if rounds > 0 {
                 let plan = &self.plans[letter.index()];
                 let chance = self.plan_chance(&plan.condition, sheet, parts, rounds, &mut spent);
-                points += chance * if chance > 0.999 { plan.ready } else { plan.hoped };
+                add(letter, chance * if chance > 0.999 { plan.ready } else { plan.hoped });
             }
         }
+    }
+
+    /// The points that each plan is expected to bring to a sheet of a game that goes on.
+    pub(super) fn by_plan(&self, sheet: &Sheet) -> [f64; 3] {
+        let rounds = sheet.empty(self.board).len();
+        let mut points = [0.0; 3];
+        let parts = Parts::lay_out(self, sheet, rounds);
+        self.each_plan(sheet, &parts, rounds, |letter, more| points[letter.index()] += more);
         points
     }
 

@@ -1,5 +1,6 @@
 //! Bots and programs at whole tables.
 
+mod advice;
 mod blind;
 mod machi_koro;
 mod programs;

@@ -21,6 +21,8 @@ pub(super) enum Input {
     All,
     /// Asks for the table.
     Board,
+    /// Asks what a good player would do.
+    Hint,
     /// Hands the keyboard over to a player who may step in.
     As(String),
     /// Leaves the game.
@@ -37,6 +39,7 @@ impl Input {
             "moves" => return Input::Moves,
             "all" => return Input::All,
             "board" => return Input::Board,
+            "hint" => return Input::Hint,
             "rules" => return Input::Rules(String::new()),
             "quit" | "exit" | "q" => return Input::Leave,
             _ => {}
@@ -65,6 +68,7 @@ mod tests {
         assert_eq!(Input::parse("?  cafe"), Input::Explain("cafe".to_owned()));
         assert_eq!(Input::parse("as  Bo Li"), Input::As("Bo Li".to_owned()));
         assert_eq!(Input::parse("rules  MK-C2"), Input::Rules("MK-C2".to_owned()));
+        assert_eq!(Input::parse("hint"), Input::Hint);
         assert_eq!(Input::parse("assign"), Input::Play("assign".to_owned()));
         assert_eq!((Input::parse(""), Input::parse("more")), (Input::Nothing, Input::More));
     }

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::rulebook::entries;
 use crate::terminal::{print_outcome, read_line};
-use bots::{Forfeit, Opponents, Player, Plays};
+use bots::{Advice, Forfeit, Line, Opponents, Player, Plays, advise};
 use catalog::Title;
 use locale::Voice;
 use std::io::{IsTerminal, Write};
@@ -197,6 +197,7 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
                 Input::Help => self.help()?,
                 Input::Rules(words) => self.rules(&words)?,
                 Input::Board => self.show_board(viewer)?,
+                Input::Hint => self.hint(seat)?,
                 Input::Moves => self.list_moves(seat, &moves)?,
                 Input::More => self.next_page()?,
                 Input::All => {
@@ -354,6 +355,29 @@ impl<'a, G: TextBoard + Opponents> Session<'a, G> {
         if let Some((more, hint)) = self.pages.left() {
             let message = Message::new(hint).with("more", more);
             writeln!(self.out, "{INDENT}{}", self.voice.say(&message))?;
+        }
+        Ok(())
+    }
+
+    /// Tells what a good player would do and why, and writes down that somebody asked.
+    fn hint(&mut self, seat: Seat) -> Result<(), Failure> {
+        let Some(Advice { best, why, others }) = advise(self.table.game(), seat) else { return Ok(()) };
+        // Asked again about the same decision, it is the same hint.
+        let now = (self.table.steps(), seat);
+        if self.table.record().hints.last() != Some(&now) {
+            self.table.hint(seat);
+            self.keep_record()?;
+        }
+        let line = |line: Line| line.said.into_iter().collect::<Fact>();
+        let best = Message::new("hint-best").with("line", line(best));
+        let mut told = vec![best, Message::new("hint-why").with("why", why)];
+        told.extend(
+            others.into_iter().map(|other| {
+                Message::new("hint-other").with("line", line(other.line)).with("less", other.less)
+            }),
+        );
+        for message in told {
+            writeln!(self.out, "{}", wrap(&self.voice.say(&message), WIDTH, "  "))?;
         }
         Ok(())
     }

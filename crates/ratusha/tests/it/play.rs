@@ -233,3 +233,47 @@ fn saved_games_have_names_of_their_own() {
         assert_eq!(Run::from(resumed.unwrap()).status, 0, "{name}");
     }
 }
+
+#[test]
+fn a_hint_tells_a_move_and_why_and_is_kept_in_the_record() {
+    for (args, name) in [
+        ("machi-koro --seed 3", "hint-mk"),
+        ("machi-koro-2 --seed 3", "hint-mk2"),
+        ("welcome-to --players 1 --seed 3", "hint-wt"),
+        ("sprawlopolis --seed 3", "hint-sp"),
+    ] {
+        let out = play(args, name, "hint\nhint\nquit\n").out;
+        assert_eq!(out.matches("A good player would: ").count(), 2, "{out}");
+        assert!(out.contains("Why: "), "{out}");
+        assert_eq!(steps(name), ["hint 0"], "the same hint is taken once");
+        let kept = std::fs::read_to_string(path(&format!("{name}.ratusha"))).unwrap();
+        assert!(kept.starts_with("ratusha-record 3\n"), "{kept}");
+
+        // Whoever goes on keeps it, and every command reads it.
+        let file = path(&format!("{name}.ratusha"));
+        let goes_on = run_with_input(&format!("play --resume {}", file.display()), "1\nquit\n");
+        assert_eq!(goes_on.status, 0, "{}", goes_on.err);
+        assert_eq!(steps(name)[0], "hint 0");
+        assert!(steps(name).len() > 1);
+        for command in ["replay", "verify"] {
+            let run = run(&format!("{command} {}", file.display()));
+            assert_eq!((run.status, run.err.as_str()), (0, ""), "{command}");
+        }
+    }
+    assert!(play("machi-koro --seed 3", "hint-help", "help\nquit\n").out.contains("    hint  "));
+}
+
+#[test]
+fn the_engine_advises_a_seat_that_is_to_act() {
+    for &title in Title::ALL {
+        let input = "{\"cmd\":\"advise\"}\n{\"cmd\":\"new\",\"seed\":1}\n{\"cmd\":\"advise\"}\n";
+        let out = run_with_input(&format!("engine {title}"), input).out;
+        let answers: Vec<serde_json::Value> =
+            out.lines().map(|line| serde_json::from_str(line).expect("every answer is JSON")).collect();
+        assert_eq!(answers[0]["error"]["code"], "engine-no-game", "{title}");
+        let advice = &answers[2];
+        assert_eq!(advice["ok"], true, "{title}: {advice}");
+        assert!(advice["line"]["moves"].as_array().is_some_and(|moves| !moves.is_empty()), "{advice}");
+        assert!(advice["why"].as_str().is_some_and(|why| why.ends_with('.')), "{advice}");
+    }
+}

@@ -262,9 +262,7 @@ impl CityJudge {
     /// The points to the side of a seat of the best single move.
     fn single(&self, game: &Sprawlopolis) -> f64 {
         let Some(seat) = game.to_act().first() else { return self.worths[0].of(game) };
-        let plain = game.without_showing();
-        let ranked = self.worths[seat.index()].ranked(&plain, seat);
-        let best = ranked.first().map_or_else(|| self.worths[seat.index()].of(game), |(worth, _)| *worth);
+        let best = self.worths[seat.index()].of_best(game, seat);
         self.outlook(self.of_first(seat, best), CityWorth::cards_to_come(game))
     }
 

@@ -15,10 +15,6 @@ impl Reviewed for WelcomeTo {
         matches!(event, Event::Round { .. })
     }
 
-    fn ends_turn(mv: Move) -> bool {
-        mv == Move::Confirm
-    }
-
     fn sheets(&self) -> Vec<Score> {
         self.scores().into_iter().filter(|score| matches!(score.side, Side::Seat(_))).collect()
     }

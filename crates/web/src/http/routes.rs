@@ -407,7 +407,13 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
             Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?)
         }
     };
-    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, others })
+    let hints = match fields.get("hints") {
+        None | Some("") => None,
+        Some(open::HINTS_ON) => Some(true),
+        Some(open::HINTS_OFF) => Some(false),
+        Some(_) => return Err(Refusal::BadForm),
+    };
+    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, hints, others })
 }
 
 async fn join_by_code(
@@ -520,7 +526,7 @@ async fn act(
         if matches!(command, Command::Sit { .. }) && !seated {
             app.tables.require_room(&visitor.id).await?;
         }
-        if let Command::Play { seat, .. } = &command
+        if let Command::Play { seat, .. } | Command::Hint { seat, .. } = &command
             && live.state().await.seats_of(&visitor.id).len() > 1
         {
             // At a shared device the one who moved goes on looking.
@@ -578,6 +584,7 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
             sequence: fields.number("sequence")?,
             text: fields.need("move")?.to_owned(),
         },
+        "hint" => Command::Hint { seat: fields.seat()?, sequence: fields.number("sequence")? },
         "take-back" => Command::TakeBack { seat: fields.seat()?, sequence: fields.number("sequence")? },
         "go-on" => Command::GoOn { step: fields.number("step")? },
         "leave-lesson" => Command::LeaveLesson,

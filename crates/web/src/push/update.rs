@@ -131,6 +131,7 @@ mod tests {
             limit: None,
             host: crate::id::VisitorId::fresh().unwrap(),
             code: "code".to_owned(),
+            hints: false,
         };
         let opened = Entry { sequence: 1, at: 1000, submission: None, event: TableEvent::Opened(opening) };
         let state = TableState::new(vec![opened]).unwrap();

@@ -1,6 +1,6 @@
 //! Bots: who they are at a live table, and what they decide.
 
-use bots::{Bot, BotPlayer, Budget, Opponents, UnknownBot};
+use bots::{Advice, Bot, BotPlayer, Budget, Opponents, UnknownBot};
 use catalog::{AnyTable, Title};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,6 +88,14 @@ impl<G: Opponents> Thought for Decision<G> {
         player.limit(Budget::Time(time));
         player.choose(&self.game, self.seat, &mut whim()).to_string()
     }
+}
+
+/// What a good player would do for a seat that is to act, thought about when it is called.
+pub(crate) fn advice(table: &dyn AnyTable, seat: Seat) -> Box<dyn FnOnce() -> Option<Advice> + Send> {
+    catalog::with_game!(table.title(), G => {
+        let game = table.downcast::<G>().expect("a game of the title that is played").game().clone();
+        Box::new(move || bots::advise(&game, seat))
+    })
 }
 
 fn whim() -> Fast {

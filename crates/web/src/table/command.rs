@@ -45,6 +45,11 @@ pub(crate) enum Command {
     },
     /// The game goes on without the lesson.
     LeaveLesson,
+    /// What would a good player do?
+    Hint {
+        seat: Seat,
+        sequence: u64,
+    },
     NameTown {
         seat: Seat,
         /// Empty where it is to be called as it was at first.

@@ -1,6 +1,7 @@
 //! What happens at a table, as it is kept.
 
 use crate::id::{TableId, VisitorId};
+use bots::Advice;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -152,6 +153,13 @@ pub(crate) enum TableEvent {
     Recorded {
         record: String,
     },
+    /// A seat took a hint. What it said is for that seat alone.
+    Hinted {
+        seat: Seat,
+        /// The entry that led to the position that it is about.
+        position: u64,
+        advice: Box<Advice>,
+    },
     /// The same people play again at another table.
     Again {
         table: TableId,
@@ -175,6 +183,7 @@ impl TableEvent {
             | TableEvent::Replaced { seat }
             | TableEvent::Returned { seat }
             | TableEvent::NamedTown { seat, .. }
+            | TableEvent::Hinted { seat, .. }
             | TableEvent::Overdue { seat } => Some(*seat),
             TableEvent::Opened(_)
             | TableEvent::Held
@@ -204,4 +213,7 @@ pub(crate) struct Opening {
     pub limit: Option<u64>,
     pub host: VisitorId,
     pub code: String,
+    /// Whether those who are to move may ask for hints. Old entries don't say, and allow none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
 }

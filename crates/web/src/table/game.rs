@@ -118,6 +118,11 @@ impl LiveGame {
         Ok(())
     }
 
+    /// Writes down that a seat takes a hint.
+    pub(crate) fn hint(&mut self, seat: Seat) {
+        self.table.hint(seat);
+    }
+
     /// The steps that came after an entry.
     pub(crate) fn steps_after(&self, sequence: u64) -> Range<usize> {
         self.sources.partition_point(|source| source.sequence <= sequence)..self.sources.len()

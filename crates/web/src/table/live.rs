@@ -8,7 +8,7 @@ mod follow;
 
 pub(crate) use drive::BotsNow;
 
-use super::bots::SeatedBots;
+use super::bots::{SeatedBots, advice};
 use super::bus::{Bus, Hint, Joined};
 use super::command::Command;
 use super::pace::{KeptPace, Pace, Paces};
@@ -164,6 +164,8 @@ pub(crate) struct LiveTable {
     bots: SeatedBots,
     paces: Arc<Paces>,
     pings: Pings,
+    /// Held while a hint is thought about, so that nobody has the same thought twice.
+    advising: tokio::sync::Mutex<()>,
     /// Whether the table is to be deleted, if nobody comes by.
     is_marked: AtomicBool,
     /// Whether it is not as the store has it, because that did not answer.
@@ -197,6 +199,7 @@ impl LiveTable {
             bots: SeatedBots::default(),
             paces: Arc::default(),
             pings: Pings::default(),
+            advising: tokio::sync::Mutex::default(),
             is_marked: AtomicBool::new(is_marked),
             is_lost: AtomicBool::new(false),
             changes: Notify::new(),
@@ -295,6 +298,9 @@ impl LiveTable {
         command: Command,
     ) -> Result<(), Refusal> {
         let (shared, id) = (self.shared.clone(), self.id.clone());
+        if let Command::Hint { seat, sequence } = command {
+            return self.hint(by, submission, seat, sequence).await;
+        }
         let elsewhere = match command {
             Command::Replace { .. } => shared.store.seen(&id).await?,
             _ => Vec::new(),
@@ -317,6 +323,28 @@ impl LiveTable {
             Ok(events)
         })
         .await
+    }
+
+    /// Gives a seat a hint. It is thought about beside the state, once for each decision, by whoever asks for it.
+    async fn hint(
+        self: &Arc<LiveTable>,
+        by: Visitor,
+        submission: Option<Submission>,
+        seat: Seat,
+        sequence: u64,
+    ) -> Result<(), Refusal> {
+        let _alone = self.advising.lock().await;
+        let thought = {
+            let state = self.state().await;
+            match state.may_ask(&by, seat, sequence)? {
+                Some(game) => advice(&**game, seat),
+                None => return Ok(()),
+            }
+        };
+        let thought = self.shared.bot_threads.think(&by.id, &self.id, |_| thought()).await;
+        let advice = thought.flatten().ok_or_else(|| Refusal::Failed("there is no advice".to_owned()))?;
+        self.write(submission, None, move |state| state.decide_hint(&by, seat, sequence, advice.clone()))
+            .await
     }
 
     /// The people of this table play again at a new one, unless they do at another; where they play. The new table is

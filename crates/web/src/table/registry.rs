@@ -56,6 +56,8 @@ pub(crate) struct Request {
     pub options: Options,
     pub public: bool,
     pub limit: Option<u64>,
+    /// Whether hints are allowed; where nobody says, they are in the company of bots alone.
+    pub hints: Option<bool>,
     /// The seats beside that of whoever opens the table. They decide how many play.
     pub others: Vec<Wanted>,
 }
@@ -63,7 +65,7 @@ pub(crate) struct Request {
 impl Request {
     /// A game of one's own, with nobody else at it.
     pub(crate) fn alone(title: Title, options: Options) -> Request {
-        Request { title, options, public: false, limit: None, others: Vec::new() }
+        Request { title, options, public: false, limit: None, hints: None, others: Vec::new() }
     }
 }
 
@@ -164,7 +166,8 @@ impl Tables {
         name: &str,
         request: Request,
     ) -> Result<TableId, Refusal> {
-        let Request { title, options, public, limit, others } = request;
+        let Request { title, options, public, limit, hints, others } = request;
+        let hints = hints.unwrap_or_else(|| !others.contains(&Wanted::Friend));
         let players = 1 + others.len();
         title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
         let mut events =
@@ -183,6 +186,7 @@ impl Tables {
             limit,
             host: host.id.clone(),
             code: self.fresh_code().await?,
+            hints,
         };
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
@@ -249,6 +253,7 @@ impl Tables {
                 limit: None,
                 host: by.id.clone(),
                 code,
+                hints: wanted.with_bots,
             };
             let mut events = vec![
                 TableEvent::Continues {
@@ -281,6 +286,7 @@ impl Tables {
             options: lesson.options.clone(),
             public: false,
             limit: None,
+            hints: true,
             host: by.id.clone(),
             code: code::fresh_long()?,
         };
@@ -329,6 +335,7 @@ impl Tables {
             limit: None,
             host: by.clone(),
             code: code::fresh_long()?,
+            hints: false,
         };
         catalog::recorded_table(record).map_err(|error| rules(error.message()))?;
         self.write_new(opening, &[TableEvent::Recorded { record: text }], None).await
@@ -572,6 +579,7 @@ mod tests {
             options: Options::default(),
             public: false,
             limit: None,
+            hints: None,
             others: (1..players)
                 .map(|seat| if seat < players - bots { Wanted::Friend } else { Wanted::Bot("novice".into()) })
                 .collect(),

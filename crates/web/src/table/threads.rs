@@ -84,16 +84,29 @@ impl BotThreads {
         if let Some(mv) = known {
             return Some(Answer { mv, hurried: None });
         }
+        self.think(payer, table, move |share| {
+            let time = EXPERT_TIME.mul_f64(share).max(LEAST_EXPERT_TIME);
+            Answer { mv: thought.within(time), hurried: Some(time < EXPERT_TIME) }
+        })
+        .await
+    }
+
+    /// Thinks about something that takes its time, of which there is that share for each; none when the server closes.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        payer: &VisitorId,
+        table: &TableId,
+        thought: impl FnOnce(f64) -> T + Send + 'static,
+    ) -> Option<T> {
         let waiting = self.metrics.bot_waits();
         let turn = self.slow.turn(payer, table).await?;
-        let time = EXPERT_TIME.mul_f64(turn.share).max(LEAST_EXPERT_TIME);
-        let answer = tokio::task::spawn_blocking(move || {
+        let thinking = tokio::task::spawn_blocking(move || {
             let _thinking = waiting.begin();
-            let mv = thought.within(time);
+            let thought = thought(turn.share);
             drop(turn);
-            Answer { mv, hurried: Some(time < EXPERT_TIME) }
+            thought
         });
-        answer.await.ok()
+        thinking.await.ok()
     }
 
     pub(crate) fn close(&self) {

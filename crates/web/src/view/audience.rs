@@ -131,6 +131,7 @@ mod tests {
             limit: None,
             host: ann.id.clone(),
             code: "code".to_owned(),
+            hints: false,
         };
         let sat =
             |seat| TableEvent::Sat { seat: Seat::new(seat), visitor: ann.id.clone(), name: ann.name.clone() };

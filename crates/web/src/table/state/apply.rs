@@ -64,11 +64,21 @@ impl TableState {
         self.submissions.extend(submission.map(|one| (one.key, one.digest)));
         let before = self.to_act();
         let turn = self.game().map(|game| game.turns());
-        let comes_or_goes = !matches!(event, TableEvent::Moved { .. } | TableEvent::Said { .. });
+        let comes_or_goes =
+            !matches!(event, TableEvent::Moved { .. } | TableEvent::Said { .. } | TableEvent::Hinted { .. });
         let host = comes_or_goes.then(|| self.host().clone());
+        let followed = match &event {
+            TableEvent::Moved { seat, mv } if !undone => Some(*seat).zip(self.follows(*seat, mv)),
+            _ => None,
+        };
         let done = self.change(sequence, at, event, undone);
         match done {
-            Ok(Some(change)) => self.settle(change, before, turn, sequence, at),
+            Ok(Some(change)) => {
+                self.settle(change, before, turn, sequence, at);
+                if let Some((seat, before)) = followed {
+                    self.has_followed(seat, before);
+                }
+            }
             Ok(None) => {}
             Err(Loss::OtherRules { found }) => {
                 let known = self.title.rules_version();
@@ -204,6 +214,14 @@ impl TableState {
                     *town = text::name(&name).ok().flatten().unwrap_or_default();
                 }
             }
+            TableEvent::Hinted { seat, position, advice } => {
+                self.has_acted(seat, at);
+                if let Some(game) = self.game_to_change()? {
+                    game.hint(seat);
+                }
+                self.give(seat, position, *advice);
+                self.notes.push(note("web-log-hinted", seat));
+            }
             TableEvent::Continues { record, table, at } => {
                 self.go_on_from(&record, table, at)?;
                 self.notes.push((sequence, Message::new("web-log-continues")));
@@ -287,7 +305,7 @@ impl TableState {
     }
 
     fn forget_notes(&mut self, seat: Seat) {
-        self.notes.retain(|(_, message)| !message.facts.contains(&("seat", Fact::Seat(seat))));
+        self.notes.retain(|(_, message)| !message.facts.contains(&("seat".into(), Fact::Seat(seat))));
     }
 
     fn leave(&mut self, seat: Seat) {

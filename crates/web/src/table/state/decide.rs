@@ -159,6 +159,8 @@ impl TableState {
                 self.require_learner(by)?;
                 Ok(vec![TableEvent::LessonLeft])
             }
+            // It is thought about first, and then decided by `decide_hint`.
+            Command::Hint { seat, sequence } => self.may_ask(by, seat, sequence).map(|_| Vec::new()),
             Command::NameTown { seat, name } => {
                 self.require_playing()?;
                 if !boards::names_towns(self.title) {
@@ -320,7 +322,7 @@ impl TableState {
         }
     }
 
-    fn sitter(&self, seat: Seat) -> Result<&Sitter, Refusal> {
+    pub(super) fn sitter(&self, seat: Seat) -> Result<&Sitter, Refusal> {
         self.sitters.get(seat.index()).ok_or(Refusal::NoSuchSeat)
     }
 
@@ -393,7 +395,7 @@ impl TableState {
     }
 
     /// The game, where the visitor decides for the seat.
-    fn require_decider(&self, by: &Visitor, seat: Seat) -> Result<&LiveGame, Refusal> {
+    pub(super) fn require_decider(&self, by: &Visitor, seat: Seat) -> Result<&LiveGame, Refusal> {
         let game = self.require_playing()?;
         match self.sitter(seat)? {
             Sitter::Person { visitor, .. } if *visitor != by.id => Err(Refusal::NotYours),

@@ -6,6 +6,7 @@
 mod apply;
 mod clock;
 mod decide;
+mod hints;
 mod known;
 mod lesson;
 mod personas;
@@ -14,6 +15,7 @@ mod summary;
 pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
+pub(crate) use hints::Hint;
 pub(crate) use lesson::{Guided, LessonPhase};
 pub(crate) use personas::{face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary};
@@ -196,6 +198,8 @@ pub(crate) struct TableState {
     counts: Counts,
     /// What each seat has taken back.
     taken_back: Vec<TakenBack>,
+    /// The hint that each seat was given last.
+    given: Vec<Option<hints::Given>>,
     /// The submissions that were applied, with what tells them from others of the same name.
     submissions: HashMap<String, Option<String>>,
     touched: u64,
@@ -275,6 +279,7 @@ impl TableState {
                 ..Counts::default()
             },
             taken_back: vec![TakenBack::default(); players],
+            given: (0..players).map(|_| None).collect(),
             submissions: first.submission.into_iter().map(|one| (one.key, one.digest)).collect(),
             touched: first.at,
             damage: None,

@@ -62,6 +62,9 @@ pub(crate) struct Listing {
     /// How far its lesson has come, where it was opened for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonPhase>,
+    /// The hints that each seat took; empty where nobody took any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<usize>,
     /// How the game ended, once it is known. Tables of earlier programs are looked through for it later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
@@ -246,6 +249,10 @@ impl TableState {
                 faces: taken.map(|(_, face)| face).collect(),
                 turns: self.game().map_or(0, |game| game.turns()),
                 lesson: self.lesson_phase(),
+                hints: match self.hints() {
+                    0 => Vec::new(),
+                    _ => Seat::all(self.players()).map(|seat| self.hints_of(seat)).collect(),
+                },
                 ending: self
                     .game()
                     .and_then(|game| game.outcome())

@@ -23,6 +23,7 @@ fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
         limit: Some(60),
         host: host.id.clone(),
         code: "code".into(),
+        hints: true,
     }
 }
 
@@ -762,4 +763,126 @@ fn no_game_that_is_played_comes_near_what_a_table_keeps() {
         let longest = longest.max().unwrap();
         assert!(longest < MAX_MOVES / 2, "{title} with {most}: {longest} moves");
     }
+}
+
+/// What is decided when a seat asks for a hint, and has it thought out.
+fn ask(state: &TableState, by: &Visitor, seat: Seat) -> Result<Vec<TableEvent>, Refusal> {
+    let sequence = state.decision_for(Some(&by.id), seat);
+    let Some(game) = state.may_ask(by, seat, sequence)? else { return Ok(Vec::new()) };
+    let advice = crate::table::bots::advice(&**game, seat)().expect("who is to act has moves");
+    state.decide_hint(by, seat, sequence, advice)
+}
+
+#[test]
+fn a_hint_is_given_once_for_each_decision_to_whoever_decides() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let seat = state.to_act().first().unwrap();
+    let (by, other) = if seat.index() == 0 { (&ann, &bo) } else { (&bo, &ann) };
+    let theirs = Seat::new(1 - seat.index());
+    assert!(state.hint(seat).is_none());
+    assert_eq!(ask(&state, other, seat), Err(Refusal::NotYours));
+    assert_eq!(ask(&state, other, theirs), Err(Refusal::NotAsked), "it is not their turn");
+    assert!(matches!(state.may_ask(by, seat, 1), Err(Refusal::Late)));
+
+    let decision = state.decision(seat);
+    let events = ask(&state, by, seat).unwrap();
+    then(&mut state, 3000, events);
+    assert_eq!(state.decision(seat), decision, "the question is the same");
+    assert!(state.hint(seat).is_some() && state.hint(theirs).is_none());
+    assert_eq!(state.hints_of(seat), 1);
+    assert_eq!(ask(&state, by, seat), Ok(Vec::new()), "the answer stands");
+    assert!(state.notes().iter().any(|(_, note)| note.key == "web-log-hinted"), "everybody sees it");
+
+    let rolled = any_move(&state, seat);
+    then(&mut state, 4000, vec![rolled]);
+    let hint = state.hint(seat).map(|hint| hint.followed);
+    assert!(hint.is_none(), "that is another decision: {hint:?}");
+
+    let mut closed = entries(&ann, &bo);
+    if let TableEvent::Opened(opening) = &mut closed[0].event {
+        opening.hints = false;
+    }
+    let state = TableState::new(closed).unwrap();
+    assert_eq!(ask(&state, by, seat), Err(Refusal::NoHints));
+}
+
+#[test]
+fn a_hint_is_followed_step_by_step_and_back() {
+    let ann = people().0;
+    let opening = opening(Title::WelcomeTo, 1, &ann);
+    let started =
+        TableEvent::Started { rules: Title::WelcomeTo.rules_version(), seed: Seed::from_number(1).reveal() };
+    let events = [TableEvent::Opened(opening), sat(0, &ann), started];
+    let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+    let mut all: Vec<Entry> = (1..).zip(events).map(entry).collect();
+    let mut state = TableState::new(all.clone()).unwrap();
+    let seat = Seat::new(0);
+    let mut follow = |state: &mut TableState, event: TableEvent| {
+        let entry = entry((state.version + 1, event));
+        all.push(entry.clone());
+        state.apply(entry);
+    };
+    let hinted = ask(&state, &ann, seat).unwrap().remove(0);
+    let TableEvent::Hinted { advice, .. } = hinted.clone() else { panic!("{hinted:?}") };
+    follow(&mut state, hinted);
+    let line = advice.best.moves;
+    assert!(line.len() > 2, "{line:?}");
+    for (number, mv) in line.iter().enumerate() {
+        assert_eq!(state.hint(seat).map(|hint| hint.followed), Some(number));
+        follow(&mut state, TableEvent::Moved { seat, mv: mv.clone() });
+    }
+    assert!(state.hint(seat).is_none(), "the next round is another decision");
+    assert_eq!(state.hints_of(seat), 1, "a line of moves is one hint");
+}
+
+#[test]
+fn a_hint_outlives_moves_that_are_taken_back() {
+    let (ann, bo) = people();
+    let mut all = entries(&ann, &bo);
+    let mut state = TableState::new(all.clone()).unwrap();
+    let mut follow = |state: &mut TableState, event: TableEvent| {
+        let entry = Entry { sequence: state.version + 1, at: 2000, submission: None, event };
+        all.push(entry.clone());
+        state.apply(entry);
+    };
+    let seat = state.to_act().first().unwrap();
+    let by = if seat.index() == 0 { &ann } else { &bo };
+    follow(&mut state, TableEvent::Moved { seat, mv: "roll 1".into() });
+    let hinted = ask(&state, by, seat).unwrap().remove(0);
+    follow(&mut state, hinted);
+    // Something else than the hint is built, and another hint is asked for before that is taken back.
+    let best = state.hint(seat).unwrap().advice.best.moves[0].clone();
+    let moves = state.game().unwrap().legal(seat);
+    let other = moves.iter().find(|mv| mv.text != best).unwrap().text.clone();
+    follow(&mut state, TableEvent::Moved { seat, mv: other });
+    assert!(state.hint(seat).is_none());
+    follow(&mut state, TableEvent::TookBack { seat });
+    assert_eq!(state.hint(seat).map(|hint| hint.followed), Some(0), "the decision is the same again");
+    assert_eq!(ask(&state, by, seat), Ok(Vec::new()));
+    let record = state.game().unwrap().record().to_string();
+    assert!(
+        record.starts_with("ratusha-record 3\n") && record.contains(&format!("\nhint {seat}\n")),
+        "{record}"
+    );
+    let again = TableState::new(all).unwrap();
+    assert_eq!(again.game().unwrap().record().to_string(), record, "it is made from its entries");
+    assert!(again.hint(seat).is_some());
+}
+
+#[test]
+fn hints_are_bounded() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    let seat = state.to_act().first().unwrap();
+    let by = if seat.index() == 0 { &ann } else { &bo };
+    let hinted = ask(&state, by, seat).unwrap();
+    let TableEvent::Hinted { advice, .. } = hinted[0].clone() else { panic!("{hinted:?}") };
+    for _ in 0..super::hints::MAX_HINTS {
+        let elsewhere = TableEvent::Hinted { seat, position: 1, advice: advice.clone() };
+        then(&mut state, 2000, vec![elsewhere]);
+    }
+    let most = super::hints::MAX_HINTS;
+    assert_eq!(ask(&state, by, seat), Err(Refusal::TooManyHints { most }));
+    assert_eq!(state.summary().listing.hints[seat.index()], most);
 }

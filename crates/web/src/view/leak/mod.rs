@@ -32,6 +32,9 @@ const OPEN_EVERY: u32 = 8;
 const TRY_EVERY: u32 = 4;
 /// One look of this many is at what another player was offered to look at, which a page may not answer.
 const PRY_EVERY: u32 = 3;
+/// One look of this many is at the hint that a player would get, and before one move of this many one is taken. They take
+/// time to think about.
+const HINT_EVERY: u32 = 6;
 
 /// What differs, from the first differing letter on.
 #[derive(Debug)]
@@ -59,6 +62,8 @@ struct Tally {
     together: u64,
     /// The answers to what a viewer asked for, by the same comparison.
     answers: u64,
+    /// The hints that a viewer would get, by the same comparison.
+    hints: u64,
 }
 
 impl AddAssign for Tally {
@@ -69,6 +74,7 @@ impl AddAssign for Tally {
         self.alone += other.alone;
         self.together += other.together;
         self.answers += other.answers;
+        self.hints += other.hints;
     }
 }
 
@@ -177,6 +183,15 @@ fn watch(mut table: Watched, circles: &[Circle], seed: u64, sent: Sent) -> Resul
                 }
                 // What is refused, and why, gives nothing away either.
                 if let [(_, Some(dealt)), _] = &mut worlds {
+                    if let Viewer::Seat(seat) = viewer
+                        && table.game().to_act().contains(seat)
+                        && chance.below(HINT_EVERY) == 0
+                    {
+                        let here = table.advised(seat, language);
+                        let there = table.in_world(dealt, |table| table.advised(seat, language));
+                        same(&here, &there, viewer, "the hint in another deal")?;
+                        tally.hints += 1;
+                    }
                     let here = table.answers(viewer, &tried);
                     let there = table.in_world(dealt, |table| table.answers(viewer, &tried));
                     if let Some(at) = here.iter().zip(&there).position(|(here, there)| here != there) {
@@ -194,6 +209,9 @@ fn watch(mut table: Watched, circles: &[Circle], seed: u64, sent: Sent) -> Resul
             break;
         }
         let seat = *any(&awaited, chance);
+        if hides(table.game().title()) && chance.below(HINT_EVERY) == 0 {
+            table.take_hint(seat);
+        }
         let mv = any(&table.game().legal(seat), chance).text.clone();
         let sequence = table.state.version + 1;
         looks.fill_with(|| chance.below(every) == 0);
@@ -266,6 +284,9 @@ fn judge(title: Title, kind: Kind, tally: Tally) {
     // A game for one hides nothing from its player, and a spectator may ask for the record only.
     let answers = if players > 1 { 3 * enough } else { tally.games };
     assert!(tally.answers > answers, "{title} {kind:?}: too few answers were compared: {tally:?}");
+    if players > 1 {
+        assert!(tally.hints > 0, "{title} {kind:?}: no hints were compared: {tally:?}");
+    }
     // Two players know everything between them.
     let expected = if players > 2 { enough } else { 0 };
     assert!(tally.together >= expected, "{title} {kind:?}: too few looks of two together: {tally:?}");
@@ -285,6 +306,35 @@ fn no_title_sends_what_is_hidden_from_one_or_from_two_together() {
             scope.spawn(move || watch(title));
         }
     });
+}
+
+#[test]
+fn what_a_hint_says_is_for_the_seat_that_took_it_alone() {
+    for &title in Title::ALL {
+        let mut table = Watched::new(title, title.players().1.min(3), &[], 5);
+        let mut chance = Fast::new(5, 1);
+        let mut hints = 0;
+        for _ in 0..60 {
+            let Some(seat) = table.game().to_act().first() else { break };
+            table.take_hint(seat);
+            let others = || Viewer::all(title.players().1.min(3)).filter(|viewer| !viewer.is(seat));
+            let sent = |table: &Watched, viewer: Viewer| {
+                table.sent(viewer, Language::En, &PageQuery::new(), everything)
+            };
+            let here: Vec<String> = others().map(|viewer| sent(&table, viewer)).collect();
+            let own = sent(&table, Viewer::Seat(seat));
+            assert!(own.contains("id=\"hint\""), "{title}: who took it reads it");
+            let taken = table.state.swap_hint(seat, None);
+            let there: Vec<String> = others().map(|viewer| sent(&table, viewer)).collect();
+            assert!(here == there, "{title}: what a hint says shows elsewhere");
+            assert_ne!(own, sent(&table, Viewer::Seat(seat)), "{title}");
+            table.state.swap_hint(seat, taken);
+            hints += 1;
+            let mv = any(&table.game().legal(seat), &mut chance).text.clone();
+            table.play(seat, mv);
+        }
+        assert!(hints > 10, "{title}: {hints}");
+    }
 }
 
 /// A page that shows what the next player sees.

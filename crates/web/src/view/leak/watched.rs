@@ -4,6 +4,7 @@ use super::Leak;
 use crate::config::TableLimits;
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
+use crate::table::bots::advice;
 use crate::table::command::Command;
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
@@ -109,6 +110,7 @@ impl Watched {
             limit: None,
             host: people[0].id.clone(),
             code: "code".to_owned(),
+            hints: true,
         };
         let sat = |(seat, person): (Seat, &Visitor)| TableEvent::Sat {
             seat,
@@ -145,6 +147,27 @@ impl Watched {
         self.state.apply(Entry { sequence, at: 1000, submission: None, event });
     }
 
+    /// What a seat that is to act would be told if it asked for a hint, and the page that it would be told it on.
+    pub(super) fn advised(&mut self, seat: Seat, language: Language) -> String {
+        let advice = advice(&**self.game(), seat)().expect("who is to act has moves");
+        let before = self.state.swap_hint(seat, Some(advice));
+        let told = self.sent(Viewer::Seat(seat), language, &PageQuery::new(), everything);
+        self.state.swap_hint(seat, before);
+        told
+    }
+
+    /// A seat that is to act takes a hint.
+    pub(super) fn take_hint(&mut self, seat: Seat) {
+        let advice = advice(&**self.game(), seat)().expect("who is to act has moves");
+        let by = self.people[seat.index()].clone();
+        let sequence = self.state.decision_for(Some(&by.id), seat);
+        let events = self.state.decide_hint(&by, seat, sequence, advice).expect("hints are allowed");
+        for event in events {
+            let sequence = self.state.version + 1;
+            self.state.apply(Entry { sequence, at: 1000, submission: None, event });
+        }
+    }
+
     /// The version of the table as a viewer counts it.
     pub(crate) fn version(&self, viewer: Viewer) -> u64 {
         self.state.version_for(self.visitor(viewer).map(|visitor| &visitor.id))
@@ -165,7 +188,7 @@ impl Watched {
     }
 
     /// What something would be if the game were another one.
-    pub(super) fn in_world<T>(&mut self, game: &mut LiveGame, look: impl FnOnce(&Watched) -> T) -> T {
+    pub(super) fn in_world<T>(&mut self, game: &mut LiveGame, look: impl FnOnce(&mut Watched) -> T) -> T {
         let swap = |table: &mut Watched, game: &mut LiveGame| match &mut table.state.play {
             Play::Begun(begun) => std::mem::swap(begun, game),
             Play::Waiting | Play::Lost(_) => unreachable!("the game has begun"),
@@ -184,7 +207,11 @@ impl Watched {
         let asks = Seat::all(self.people.len()).flat_map(|seat| {
             let sequence = self.state.decision(seat);
             let plays = moves.iter().map(move |text| Command::Play { seat, sequence, text: text.clone() });
-            let others = [Command::TakeBack { seat, sequence }, Command::Replace { seat }];
+            let others = [
+                Command::TakeBack { seat, sequence },
+                Command::Replace { seat },
+                Command::Hint { seat, sequence },
+            ];
             plays.chain(others)
         });
         let asks = asks.chain([Command::Leave, Command::Return, Command::Start, Command::Fill]);

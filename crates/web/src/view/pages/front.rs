@@ -316,9 +316,16 @@ fn result(voice: &Voice, table: &Listed, now: u64) -> Markup {
         Some(ending) => how_it_went(voice, listing, ending, table.seat.unwrap_or(0)),
         None => (names(voice, listing, None), String::new(), false),
     };
+    let hints = listing.hints.get(table.seat.unwrap_or(0)).copied().filter(|hints| *hints > 0);
     let what = html! {
         span class="spoken" { (voice.word(&listing.title)) ": " }
-        (said) " " small { (voice.say(&day)) }
+        (said) " "
+        small {
+            @if let Some(hints) = hints {
+                (voice.say(&Message::new("web-with-hints").with("count", hints))) " · "
+            }
+            (voice.say(&day))
+        }
     };
     html! {
         li class={ "looked-back" @if won { " won" } } {

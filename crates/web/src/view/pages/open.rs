@@ -19,6 +19,9 @@ pub(crate) type Filled = BTreeMap<String, String>;
 
 /// Who is wanted on a seat beside bots.
 pub(crate) const FRIEND: &str = "friend";
+/// Whether hints are allowed at the table.
+pub(crate) const HINTS_ON: &str = "on";
+pub(crate) const HINTS_OFF: &str = "off";
 /// The words of an option that says yes or no.
 const SWITCH: [&str; 2] = ["off", "on"];
 /// Seats that are shown; further ones are folded away.
@@ -95,6 +98,16 @@ pub(crate) fn page(
                                     }
                                 }
                             }
+                        }
+                        label class="field" for="hints" {
+                            span { (word("web-hints")) }
+                            select id="hints" name="hints" aria-describedby="hints-about" {
+                                option value="" { (word("web-hints-usual")) }
+                                @for (value, key) in [(HINTS_ON, "web-hints-on"), (HINTS_OFF, "web-hints-off")] {
+                                    option value=(value) selected[form.is("hints", value)] { (word(key)) }
+                                }
+                            }
+                            small id="hints-about" class="faint" { (word("web-hints-about")) }
                         }
                         @for spec in options {
                             @if form.is_folded(spec) {
@@ -250,7 +263,9 @@ impl Form<'_> {
             own || chosen && self.is_folded(spec)
         };
         self.title.options().iter().any(differs)
-            || self.filled.get("limit").is_some_and(|limit| !limit.is_empty())
+            || ["limit", "hints"]
+                .iter()
+                .any(|field| self.filled.get(*field).is_some_and(|value| !value.is_empty()))
     }
 
     /// The words of an option; a box to tick where they say yes or no.

@@ -19,8 +19,8 @@ const MAX_PRESSES: usize = 80;
 
 const GO_ON: &str = "document.querySelector('#lesson .go')";
 /// What is lit to be pressed, the main action first: it does what was chosen on the board.
-const LIT: &str = "(looking.go()?.matches('[data-asked], main:has(button[data-asked].chosen) *') ? looking.go() : \
-                   [...document.querySelectorAll('main :is(a, button)[data-asked]:not(#go)')].find(looking.seen))";
+const LIT: &str = "(looking.go()?.matches('[data-lit], main:has(button[data-lit].chosen) *') ? looking.go() : \
+                   [...document.querySelectorAll('main :is(a, button)[data-lit]:not(#go)')].find(looking.seen))";
 
 fn says(person: &Person) -> String {
     let says = person.ask("document.getElementById('lesson')?.innerText ?? ''");
@@ -206,7 +206,7 @@ fn a_lesson_is_taken_by_keyboard_alone_and_read_out() {
         if is(&person, GO_ON) {
             step_to("document.activeElement === document.querySelector('#lesson .go')");
         } else if is(&person, LIT) {
-            step_to("document.activeElement.matches('[data-asked]')");
+            step_to("document.activeElement.matches('[data-lit]')");
         } else {
             std::thread::sleep(Duration::from_millis(5));
             continue;
@@ -214,7 +214,7 @@ fn a_lesson_is_taken_by_keyboard_alone_and_read_out() {
         let before = says(&person);
         person.press(Key::Enter);
         // What is chosen is done by a second press.
-        if is(&person, "document.activeElement.matches('[data-asked][aria-pressed=true]')") {
+        if is(&person, "document.activeElement.matches('[data-lit][aria-pressed=true]')") {
             person.press(Key::Enter);
         }
         let since = Instant::now();

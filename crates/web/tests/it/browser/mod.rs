@@ -5,6 +5,7 @@ mod chromium;
 mod entrance;
 mod firefox;
 mod games;
+mod hints;
 mod keyboard;
 mod laying;
 mod lessons;

@@ -62,7 +62,7 @@ fn every_lesson_is_taken_to_its_end_and_the_game_goes_on_freely() {
         let mut ann = server.browser();
         let table = begin(&mut ann, title);
         let page = take(&mut ann, &table, lessons::of(title), usize::MAX);
-        assert!(!has_bubble(&page) && !page.body.contains("data-asked"), "{title}");
+        assert!(!has_bubble(&page) && !page.body.contains("data-lit"), "{title}");
         let (mut whim, mut over) = (Whim(7), false);
         for _ in 0..3_000 {
             let page = ann.get(&table);
@@ -117,7 +117,7 @@ fn a_lesson_is_left_and_resumed_in_any_browser_and_after_a_restart() {
     let mut stranger = server.browser();
     let seen = stranger.get(&table);
     assert!(
-        seen.status == 200 && !has_bubble(&seen) && !seen.body.contains("data-asked"),
+        seen.status == 200 && !has_bubble(&seen) && !seen.body.contains("data-lit"),
         "others just look on"
     );
     assert_eq!(stranger.post(&format!("{table}/go-on"), &[("step", "0")]).status, 403);

@@ -6,6 +6,7 @@ mod connections;
 mod crowds;
 mod entrance;
 mod games;
+mod hints;
 mod hostile;
 mod hosts;
 mod identity;

@@ -1,6 +1,6 @@
 //! The bar: what is played, what is asked, the main action and the way out, and everybody at a glance.
 
-use super::{Look, may_act, notes};
+use super::{Look, hint, may_act, notes};
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::{Presence, Sitter};
@@ -85,7 +85,7 @@ pub(super) fn bar(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
                     button id="go" class="go" type="submit" form="moves" name="move" hidden {}
                 }
             }
-            (tools(look, game, drawn))
+            (tools(look, game, drawn, decides))
         }
         @if decides && !drawn.elsewhere.is_empty() {
             div class="moves" role="group" aria-label=(look.word("web-other-moves")) {
@@ -145,8 +145,8 @@ fn form(look: &Look, seat: Seat) -> Markup {
     }
 }
 
-/// Undo, sound, help and the menu.
-fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
+/// Undo, hints, sound, help and the menu.
+fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard, decides: bool) -> Markup {
     html! {
         div class="tools" {
             @match (&drawn.way_back, game.outcome()) {
@@ -157,6 +157,7 @@ fn tools(look: &Look, game: &LiveGame, drawn: &DrawnBoard) -> Markup {
                     None => span class="tool" {},
                 },
             }
+            (hint::button(look, decides))
             button type="button" id="sound" class="tool" hidden data-keep aria-pressed="false" {
                 span class="off" { (pictogram("silent")) }
                 span class="on" { (pictogram("sound")) }

@@ -1,7 +1,7 @@
 //! The end of a game: a sheet over the board with who won and by how much, the finished town, all scores side by side, the
 //! game as a curve, and what to do next.
 
-use super::Look;
+use super::{Look, hint};
 use crate::table::game::LiveGame;
 use boards::hyphens::breakable;
 use boards::people::face;
@@ -47,6 +47,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                         }
                     }
                 }
+                (hint::taken(look))
                 (fairness(look, game))
             }
             div class="end-acts" {

@@ -198,6 +198,9 @@ pub(super) fn in_short(look: &Look) -> String {
         Some(_) => limit(look),
         None => look.word("web-no-clock"),
     });
+    if look.state.allows_hints() {
+        parts.push(look.word("web-hints-short"));
+    }
     parts.join(" · ")
 }
 
@@ -208,6 +211,8 @@ pub(super) fn settled(look: &Look) -> Markup {
             dt { (look.word("web-players")) } dd { (look.state.players()) }
             @for (name, value) in played(look) { dt { (name) } dd { (value) } }
             dt { (look.word("web-limit")) } dd { (limit(look)) }
+            dt { (look.word("web-hints")) }
+            dd id="hints-allowed" { (look.word(if look.state.allows_hints() { "web-hints-on" } else { "web-hints-off" })) }
         }
     }
 }

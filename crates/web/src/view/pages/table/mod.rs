@@ -2,6 +2,7 @@
 
 mod bar;
 mod end;
+mod hint;
 mod lesson;
 mod lobby;
 mod log;
@@ -222,7 +223,10 @@ fn main(look: &Look, refused: Option<&Notice>, reader: Option<&Reader>) -> Marku
             div id="remarks" class="remarks" {
                 p id="link-state" role="status" data-lost=(look.word("web-connection-lost")) {}
                 @if let Some(refused) = refused { (refused.draw(&look.voice, state.title)) }
-                @if let Some(game) = state.game().filter(|game| game.outcome().is_none()) { (bar::remarks(look, game)) }
+                @if let Some(game) = state.game().filter(|game| game.outcome().is_none()) {
+                    (bar::remarks(look, game))
+                    (hint::note(look))
+                }
             }
             (inside)
         }
@@ -234,12 +238,16 @@ fn playing(look: &Look, game: &LiveGame, reader: Option<&Reader>) -> Markup {
     let may_act = may_act(look);
     let people = bar::people(look);
     let viewer = look.stance.viewer;
-    let drawn = match lesson::asked(look) {
-        Some(asked) => {
-            boards::draw_lit(&**game, viewer, &look.voice, &look.audience.asked, people.clone(), &asked)
-        }
-        None => boards::draw(&**game, viewer, may_act, &look.voice, &look.audience.asked, people.clone()),
-    };
+    let lit = lesson::asked(look).or_else(|| hint::next(look));
+    let drawn = boards::draw(
+        &**game,
+        viewer,
+        may_act,
+        &look.voice,
+        &look.audience.asked,
+        people.clone(),
+        lit.as_deref(),
+    );
     let outcome = game.outcome();
     let decides = may_act && drawn.has_choices && outcome.is_none();
     html! {

@@ -198,7 +198,7 @@ impl<'a> Replay<'a> {
         let drawn = if self.open {
             boards::draw_open(past, viewer, voice, &self.asked, people.clone())
         } else {
-            boards::draw(past, viewer, false, voice, &self.asked, people.clone())
+            boards::draw(past, viewer, false, voice, &self.asked, people.clone(), None)
         };
         html! {
             main id="main" class={ "table playing replay " (title) } data-table=(self.look.id) data-here=(self.here())
