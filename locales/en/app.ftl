@@ -248,6 +248,7 @@ report-length-turns = { $turns ->
 }
 report-length-half = half of all games: { $from } to { $to }
 report-glance-first = Going first
+report-glance-player = Plays best
 report-first-won = wins { $won } { $margin }
 report-first-fair = wins { $won } { $margin }: no clear edge
 report-glance-won = Games won

@@ -239,7 +239,7 @@ report-title = { $title }: отчёт о { $games ->
 }
 report-seed = зерно { $seed }
 report-set = параметры: { $set }
-report-unit-chance = п. п.
+report-unit-chance = п. п.
 report-unit-points = оч.
 report-glance = Главное
 report-glance-length = Игра длится
@@ -250,6 +250,7 @@ report-length-turns = { $turns ->
 }
 report-length-half = половина игр: от { $from } до { $to }
 report-glance-first = Первый ход
+report-glance-player = Играет лучше всех
 report-first-won = выигрывает { $won } { $margin }
 report-first-fair = выигрывает { $won } { $margin }: явного преимущества нет
 report-glance-won = Выиграно игр

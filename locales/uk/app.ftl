@@ -240,7 +240,7 @@ report-title = { $title }: звіт про { $games ->
 }
 report-seed = зерно { $seed }
 report-set = параметри: { $set }
-report-unit-chance = в. п.
+report-unit-chance = в. п.
 report-unit-points = оч.
 report-glance = Головне
 report-glance-length = Гра триває
@@ -251,6 +251,7 @@ report-length-turns = { $turns ->
 }
 report-length-half = половина ігор: від { $from } до { $to }
 report-glance-first = Перший хід
+report-glance-player = Грає найкраще
 report-first-won = виграє { $won } { $margin }
 report-first-fair = виграє { $won } { $margin }: явної переваги немає
 report-glance-won = Виграно ігор

@@ -50,7 +50,7 @@ impl Figures<'_> {
     /// What something is worth, with its unit: points, or percentage points of the win.
     pub(crate) fn worth(&self, known: &Known, in_points: bool) -> String {
         let (scale, unit) = scale(in_points);
-        format!("{} {}", self.signed(scale * known.worth.value, 1), self.voice.word(unit))
+        format!("{}\u{a0}{}", self.signed(scale * known.worth.value, 1), self.voice.word(unit))
     }
 
     pub(crate) fn worth_margin(&self, known: &Known, in_points: bool) -> String {
@@ -84,7 +84,7 @@ mod tests {
         let known = Known { worth: Estimate { value: 0.063, low: 0.05, high: 0.076 }, few: false };
         assert_eq!(
             (en.worth(&known, false), en.worth_margin(&known, false)),
-            ("+6.3 pp".into(), "± 1.3".into())
+            ("+6.3\u{a0}pp".into(), "± 1.3".into())
         );
     }
 }

@@ -13,6 +13,9 @@ const GAMES: usize = 40;
 /// The moves of all of them together: a review takes time for each.
 const MOVES: usize = 9_000;
 
+/// Fewer games than this say nothing of all of them.
+const FEWEST: usize = 10;
+
 /// A game by its number and its moves.
 type Played<G> = (u64, Vec<(Seat, <G as Game>::Move)>);
 
@@ -36,13 +39,16 @@ impl<G: Opponents> Sampled<G> {
         }
     }
 
-    /// Reviews the games, and shares out what sets their results apart; `None` where nothing does.
+    /// Reviews the games, and shares out what sets their results apart; `None` where nothing does, or where they are few.
     pub(crate) fn shares(
         &self,
         series: &Series<G>,
         cards: Option<&str>,
         threads: usize,
     ) -> Result<Option<Shares>, Failure> {
+        if self.games.len() < FEWEST {
+            return Ok(None);
+        }
         let workers = Workers::new(
             threads,
             || (),

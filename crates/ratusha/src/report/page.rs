@@ -500,12 +500,20 @@ pub(super) fn facts(totals: &Totals, voice: &Voice) -> Vec<(String, String, Stri
     ));
     let won = wilson(totals.wins[0], totals.games);
     let fair = 1.0 / totals.sides() as f64;
-    if totals.sides() > 1 {
+    let is_even = totals.bots.iter().all(|bot| *bot == totals.bots[0]);
+    if totals.sides() > 1 && !is_even {
+        // Who goes first tells nothing where somebody plays better.
+        let players = totals.by_player();
+        let margin = figures.percent_margin(&players[0].won);
+        let won = Message::new("report-first-won").with("won", figures.percent(players[0].won.value));
+        let more = voice.say(&won.with("margin", margin));
+        facts.push((voice.word("report-glance-player"), players[0].name.clone(), more));
+    } else if totals.sides() > 1 {
         let key = if (won.low..=won.high).contains(&fair) { "report-first-fair" } else { "report-first-won" };
         let ahead = figures.signed(100.0 * (won.value - fair), 1);
         facts.push((
             voice.word("report-glance-first"),
-            format!("{ahead} {}", voice.word("report-unit-chance")),
+            format!("{ahead}\u{a0}{}", voice.word("report-unit-chance")),
             voice.say(
                 &Message::new(key)
                     .with("won", figures.percent(won.value))

@@ -160,7 +160,7 @@ fn ranked(page: &str, section: &str) -> Vec<(String, f64)> {
         let (name, rest) = rest.split_once("</strong>").expect("a name ends");
         let (_, worth) = rest.split_once("<span class=\"")?;
         let (_, worth) = worth.split_once("\">")?;
-        let figure = worth.split(' ').next()?.replace('−', "-");
+        let figure = worth.split_whitespace().next()?.replace('−', "-");
         Some((name.to_owned(), figure.parse().ok()?))
     };
     cards.split("<li class=\"report-card\"").skip(1).filter_map(card).collect()
@@ -198,6 +198,7 @@ fn a_report_tells_levels_apart_from_seats() {
         share.and_then(|share| share.parse::<f64>().ok()).unwrap_or_else(|| panic!("{name}: {text}"))
     };
     assert!(won("novice") > 60.0 && won("novice") == won("Player 2"), "{text}");
+    assert!(text.contains("Plays best") && !text.contains("Going first"), "{text}");
     assert!((2.0 * won("random") + won("novice") - 100.0).abs() < 0.3, "{text}");
 }
 

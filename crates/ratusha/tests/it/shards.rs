@@ -383,7 +383,7 @@ fn shards_that_make_no_sense_are_refused() {
     for (args, named) in [
         ("simulate.shard --out games.html", ".parquet"),
         ("arena.shard --out games.jsonl", ".csv"),
-        ("report.shard", "--out"),
+        ("report.shard --json", "--json"),
         ("report.shard --out page.csv", ".html"),
         ("report.shard --out page.html --json", "--json"),
         ("simulate.shard --threads 0", "--threads"),
