@@ -1,4 +1,4 @@
-lesson-heading = Your first game
+lesson-heading = Lesson
 lesson-progress = { $number } of { $count }
 lesson-asks = Now: { $move }
 lesson-go-on = Go on
@@ -52,8 +52,8 @@ lesson-welcome-to-goal = Welcome to your new town! It has three streets of empty
 lesson-welcome-to-cards = Each round shows three combinations of a number and an action. Everybody picks one at the same time; { $bot } may well pick the same as you.
 lesson-welcome-to-number = In a street the numbers rise from left to right. Take the { $number } with the park and write it into the very first house: nothing is lost. The action plants a park, which brings points.
 lesson-welcome-to-fence = Now the { $number } with the fence. Write it next to your first house, then draw the fence behind the third one: what lies between two fences becomes an estate.
-lesson-welcome-to-pool = The { $number } with the pool fits perfectly: the third house has room for one. It fills your estate as well: all its houses have numbers, so it is complete.
-lesson-welcome-to-plans = Here is what wins games: plans. Each asks for estates of certain sizes. Yours has three houses; one of four beside it, and plan C brings { $points } points to whoever is first.
+lesson-welcome-to-pool = The { $number } with the pool fits perfectly: the third house has room for one. It completes your estate as well: all its houses will have numbers.
+lesson-welcome-to-plans = Here is what wins games: plans. Each asks for estates of certain sizes. Yours has three houses; add one of four, and plan C brings { $points } points to whoever is first.
 lesson-welcome-to-value = Your estates are to be worth more: take the { $number } with the estate value, write it somewhere in the middle of the long street, and raise the value of estates with three houses.
 lesson-welcome-to-end = That's all there is to a round. Keep gaps for the numbers to come, fence with the plans in mind, and be the first to approve them. Play on!
 

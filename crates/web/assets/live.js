@@ -169,6 +169,7 @@ function replace(page) {
   if (atEnd) toEnd();
   tick();
   announceTurn();
+  showLit();
   unread();
   dress();
   // What boards do by themselves when they are made anew comes first.
@@ -184,6 +185,11 @@ function replace(page) {
 function keepFocus() {
   const held = document.activeElement;
   if (within && !(main().contains(held) && held?.checkVisibility())) document.getElementById("now")?.focus({ preventScroll: true });
+}
+
+/** What a lesson asks for, or a hint is about, is in sight. */
+function showLit() {
+  document.querySelector("#board [data-lit]")?.scrollIntoView({ block: "nearest" });
 }
 
 /** The latest is at the foot of the log and of the chat. */
@@ -387,6 +393,7 @@ if (live) {
   setInterval(tick, 1000);
   tick();
   announceTurn();
+  showLit();
   toEnd();
   unread();
   dress();

@@ -56,6 +56,8 @@ fn every_lesson_is_played_to_its_last_bubble() {
             "{title} begins with the goal and ends with what was learnt"
         );
         assert!(!last.rules.is_empty(), "{title} says where to read more");
+        let led = lesson.steps().iter().filter(|step| !step.rules.is_empty());
+        assert!(led.clone().all(|step| step.is_read()), "{title}: who is to play is not led elsewhere");
     }
 }
 

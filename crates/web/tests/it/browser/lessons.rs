@@ -72,7 +72,7 @@ fn follow(person: &Person, mut look: impl FnMut(usize, &str)) {
             said.clone_into(&mut seen);
         }
         let before = state(person);
-        if press_what_is_asked(person) {
+        if asks && press_what_is_asked(person) {
             presses += 1;
             assert!(presses < MAX_PRESSES, "the lesson does not end:\n{}", says(person));
             let pressed = Instant::now();
@@ -123,6 +123,10 @@ fn is_learnt(title: Title) {
             }
             let fits = "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.getElementById('lesson-says'))";
             assert!(is(&person, fits), "{name}: one has to scroll to read {said}");
+            if is(&person, LIT) {
+                let sight = person.ask(&format!("looking.share_of({LIT})"));
+                assert!(sight.as_f64() > Some(0.6), "{name}: {sight} of what is lit is in sight: {said}");
+            }
             for part in ["#lesson", "#acts .go:not([hidden])"] {
                 let shown = person.share(part).unwrap_or(100);
                 assert!(shown >= 95, "{name}: only {shown} % of {part} is in view: {said}");
@@ -271,6 +275,10 @@ fn a_lesson_is_offered_on_the_front_page_until_it_is_taken_or_declined() {
         let offers =
             || person.ask("[...document.querySelectorAll('.lesson-offer')].filter(looking.seen).length");
         let all = offers();
+        if let Some(place) = std::env::var_os("LESSON_PICTURES") {
+            std::fs::write(Path::new(&place).join(format!("front-{width}.png")), person.picture())
+                .expect("a place");
+        }
         assert!(all.as_u64() >= Some(1), "at {width}");
         let found = violations(&person, Rules::All);
         assert!(found.is_empty(), "{}", found.join("\n"));
@@ -291,6 +299,10 @@ fn a_lesson_is_offered_on_the_front_page_until_it_is_taken_or_declined() {
         assert!(person.click_on(resume), "the lesson that was begun is among my games");
         person.wait_for("!!document.getElementById('lesson')");
         person.open(server.addr, "/learn/machi-koro-2");
+        if let Some(place) = std::env::var_os("LESSON_PICTURES") {
+            std::fs::write(Path::new(&place).join(format!("learn-{width}.png")), person.picture())
+                .expect("a place");
+        }
         assert!(violations(&person, Rules::All).is_empty());
     }
     chromium.assert_no_complaints();

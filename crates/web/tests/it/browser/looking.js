@@ -66,6 +66,14 @@ globalThis.looking = (() => {
   };
   // What part of the elements' area is in the window and not covered by others; null if there are none.
   const STEPS = 16;
+  const share_of = (element) => {
+    const box = element.getBoundingClientRect();
+    const within = frame(element);
+    let hits = 0;
+    for (let down = 0.5; down < STEPS; down++)
+      for (let across = 0.5; across < STEPS; across++) hits += within(box.x + (box.width * across) / STEPS, box.y + (box.height * down) / STEPS);
+    return hits / STEPS ** 2;
+  };
   const share = (selector) => {
     const elements = [...document.querySelectorAll(selector)];
     if (!elements.length) return null;
@@ -88,5 +96,5 @@ globalThis.looking = (() => {
     }
     return area ? shown / area : 0;
   };
-  return { page, seen, named, offers, go, decision, sight, spot, share };
+  return { page, seen, named, offers, go, decision, sight, spot, share, share_of };
 })();

@@ -63,17 +63,14 @@ pub(super) fn bubble(look: &Look, game: &LiveGame, asked: Option<&str>) -> Marku
                 (look.word("lesson-heading")) " "
                 small { (look.voice.say(&progress)) }
             }
-            p id="lesson-says" class="says" tabindex="0" {
-                (says(look, game).unwrap_or_default())
+            p id="lesson-says" class="says" tabindex="0" { (says(look, game).unwrap_or_default()) }
+            div class="ways" {
+                @if let Some(asked) = asked { p class="asks" { (asks(look, asked)) } }
                 @if !step.rules.is_empty() {
-                    " "
                     a href={ (rules::address(look.state.title)) "#" (step.rules) } target="_blank" {
                         (look.word("lesson-rules"))
                     }
                 }
-            }
-            div class="ways" {
-                @if let Some(asked) = asked { p class="asks" { (asks(look, asked)) } }
                 @if step.is_read() {
                     form method="post" action=(look.action("go-on")) {
                         (look.fields())
