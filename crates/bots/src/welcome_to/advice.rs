@@ -215,7 +215,7 @@ impl Reasons<'_> {
         let board = self.forecast.board;
         match term {
             Term::Park(street) => {
-                let planted = done.iter().any(|step| *step == TurnStep::Planted { street });
+                let planted = done.contains(&TurnStep::Planted { street });
                 let track = &board.park_tracks[street.index()];
                 let points = track.visible(then.parks(street)) - track.visible(now.parks(street));
                 let park = Message::new("hint-wt-park").with("street", street_name(street));

@@ -93,7 +93,7 @@ impl<G: Opponents> Thought for Decision<G> {
 /// What a good player would do for a seat that is to act, thought about when it is called.
 pub(crate) fn advice(table: &dyn AnyTable, seat: Seat) -> Box<dyn FnOnce() -> Option<Advice> + Send> {
     catalog::with_game!(table.title(), G => {
-        let game = table.downcast::<G>().expect("a game of the title that is played").game().clone();
+        let game = G::clone(table.downcast::<G>().expect("a game of the title that is played").game());
         Box::new(move || bots::advise(&game, seat))
     })
 }
