@@ -14,4 +14,5 @@ CREATE TABLE reviews (
     done INTEGER NOT NULL DEFAULT 0,
     parts INTEGER NOT NULL DEFAULT 0
 );
-CREATE INDEX reviews_waiting ON reviews (payer, asked) WHERE review IS NULL;
+CREATE INDEX reviews_waiting ON reviews (asked) WHERE review IS NULL;
+CREATE INDEX reviews_by_payer ON reviews (payer, asked);

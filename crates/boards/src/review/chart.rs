@@ -185,7 +185,7 @@ fn table(plane: &Plane) -> Markup {
     html! {
         details {
             summary { (voice.word("review-figures")) }
-            div class="review-scroll" tabindex="0" role="region" aria-label=(voice.word("review-figures")) {
+            div class="review-scroll" tabindex="0" role="group" aria-label=(voice.word("review-figures")) {
                 table {
                     thead { tr {
                         th scope="col" { (voice.word(if drawn.is_by_rounds() { "review-round" } else { "review-one-turn" })) }

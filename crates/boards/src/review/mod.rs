@@ -154,7 +154,7 @@ fn account(drawn: &Drawn) -> Markup {
         section class="panel" aria-labelledby="review-account" {
             h2 id="review-account" { (voice.word("review-account")) }
             p class="faint small" { (drawn.by_unit("review-account")) }
-            div class="review-scroll" tabindex="0" role="region" aria-labelledby="review-account" {
+            div class="review-scroll" tabindex="0" role="group" aria-labelledby="review-account" {
                 table {
                     thead { tr {
                         th scope="col" { (voice.word("review-side")) }
@@ -256,7 +256,7 @@ fn grades(drawn: &Drawn) -> Markup {
     html! {
         section class="panel" aria-labelledby="review-grades" {
             h2 id="review-grades" { (voice.word("review-grades")) }
-            div class="review-scroll" tabindex="0" role="region" aria-labelledby="review-grades" {
+            div class="review-scroll" tabindex="0" role="group" aria-labelledby="review-grades" {
                 table {
                     thead { tr {
                         th scope="col" { (voice.word("review-side")) }
@@ -327,10 +327,13 @@ fn strokes(drawn: &Drawn) -> Markup {
                     @let stroke = &review.strokes[index];
                     li {
                         p class="review-who" {
-                            @if !drawn.is_by_rounds() || drawn.ways.is_some() {
+                            @let came = sentence(voice, told.strokes.get(index).map_or(&[], Vec::as_slice));
+                            @if drawn.is_by_rounds() {
+                                span { (drawn.leading(&came, stroke.step, None)) }
+                            } @else {
                                 span class="faint" { (drawn.leading(&drawn.when(stroke.turn), stroke.step, None)) }
+                                span { (came) }
                             }
-                            span { (sentence(voice, told.strokes.get(index).map_or(&[], Vec::as_slice))) }
                         }
                         p class="review-shares" {
                             @for (side, luck) in stroke.luck.iter().enumerate() {
@@ -355,7 +358,7 @@ fn income(drawn: &Drawn) -> Markup {
         @if !review.income.is_empty() {
             section class="panel" aria-labelledby="review-income" {
                 h2 id="review-income" { (voice.word("review-income")) }
-                div class="review-scroll" tabindex="0" role="region" aria-labelledby="review-income" {
+                div class="review-scroll" tabindex="0" role="group" aria-labelledby="review-income" {
                     table {
                         thead { tr {
                             th scope="col" { (voice.word("review-card")) }
@@ -389,7 +392,7 @@ fn growth(drawn: &Drawn) -> Markup {
                         @if last.lines.len() > 1 { (drawn.side(side)) ": " }
                         (number(total(last, side)))
                     }
-                    div class="review-scroll" tabindex="0" role="region" aria-label=(drawn.side(side)) {
+                    div class="review-scroll" tabindex="0" role="group" aria-label=(drawn.side(side)) {
                         table class="review-rounds" {
                             thead { tr {
                                 th scope="col" { (voice.word("review-round")) }

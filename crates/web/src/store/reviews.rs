@@ -16,6 +16,8 @@ use std::io::Read;
 /// Reviews that may stand in line, in all and for the tables of one visitor.
 const MAX_WAITING: i64 = 2000;
 const MAX_WAITING_OF_ONE: i64 = 50;
+/// For how many milliseconds it counts that a visitor has asked for other reviews.
+const LATELY: u64 = 3_600_000;
 /// No review is longer in bytes of JSON; that of the longest game is a tenth of it.
 const MAX_BYTES: u64 = 64 << 20;
 
@@ -95,8 +97,8 @@ impl Store {
         .await
     }
 
-    /// Takes a review that nobody works at, until then: of those that are the first of their visitor, the one that has waited
-    /// for longest; then of the second ones, and so on.
+    /// Takes a review that nobody works at, until then: of those that are the first of their visitor within an hour, the one
+    /// that has waited for longest; then of the second ones, and so on.
     pub(crate) async fn take_review(&self, now: u64, until: u64) -> Result<Option<TableId>, StoreError> {
         let version = u64::from(review::VERSION);
         let free =
@@ -109,8 +111,8 @@ impl Store {
             let query = format!(
                 "UPDATE reviews SET taken = ?2, done = 0, parts = 0 WHERE table_id = \
                  (SELECT table_id FROM reviews line WHERE review IS NULL AND taken <= ?1 AND version <= ?3 \
-                  ORDER BY (SELECT count(*) FROM reviews earlier WHERE earlier.review IS NULL \
-                            AND earlier.payer = line.payer AND earlier.asked < line.asked), asked LIMIT 1{}) \
+                  ORDER BY (SELECT count(*) FROM reviews earlier WHERE earlier.payer = line.payer \
+                            AND earlier.asked < line.asked AND earlier.asked > line.asked - {LATELY}), asked LIMIT 1{}) \
                  RETURNING table_id",
                 sql.skip_locked()
             );

@@ -26,7 +26,7 @@ const NORMAL_MOVES: usize = 1_500;
 const STRETCH: Duration = Duration::from_millis(4);
 /// How long others have the machine then, and how long at most while they need it.
 const REST: Duration = Duration::from_millis(1);
-const MAX_REST: Duration = Duration::from_millis(60);
+const MAX_REST: Duration = Duration::from_millis(15);
 /// For how long a server that works at a review has it, and how often it says how far it has come.
 const LEASE: Duration = Duration::from_secs(8);
 const RENEWED: Duration = Duration::from_millis(500);
@@ -69,7 +69,7 @@ impl TableState {
 
     fn wanted_review(&self, id: &TableId) -> Result<WantedReview, Refusal> {
         let level = level(self.reviewed()?.steps.len());
-        Ok(WantedReview { table: id.clone(), level, payer: self.host().clone() })
+        Ok(WantedReview { table: id.clone(), level, payer: self.opening.host.clone() })
     }
 
     /// The review that somebody at this table will want to see: a game is over that a person has played in.

@@ -209,7 +209,7 @@ pub(crate) fn method(voice: &Voice, visitor: Option<&Visitor>) -> Markup {
         }
     };
     let scrolled = |id: &str, table: Markup| {
-        html! { div class="review-scroll" tabindex="0" role="region" aria-labelledby={ "method-" (id) } { (table) } }
+        html! { div class="review-scroll" tabindex="0" role="group" aria-labelledby={ "method-" (id) } { (table) } }
     };
     let figure = |text: &str| {
         if voice.language() == locale::Language::En { text.to_owned() } else { text.replace('.', ",") }

@@ -4,6 +4,7 @@ use super::chromium::Chromium;
 use super::pages::assert_fit;
 use super::staged::{Play, Stage, stage};
 use catalog::Title;
+use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, TestServer};
 
 /// A finished game of some titles each, with Ann on the first seat.
@@ -19,8 +20,13 @@ fn finished(db: &Db, titles: &[Title]) -> (Browser, Vec<String>) {
 }
 
 /// Waits until the review of a table is there.
-fn wait_for_review(browser: &mut Browser, table: &str) {
-    browser.wait_for(&format!("{table}/review"), |page| page.body.contains("id=\"review-account\""));
+pub(super) fn wait_for_review(browser: &mut Browser, table: &str) {
+    let since = Instant::now();
+    while !browser.get(&format!("{table}/review")).body.contains("id=\"review-account\"") {
+        assert!(since.elapsed() < Duration::from_secs(240), "waited in vain for the review of {table}");
+        // Whoever asks again and again keeps the server from working at it.
+        std::thread::sleep(Duration::from_millis(100));
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::chromium::Chromium;
 use super::person::Person;
+use super::review::wait_for_review;
 use super::staged::{Play, Stage, stage};
 use catalog::Title;
 use locale::Language;
@@ -29,7 +30,7 @@ fn screenshots() {
             plays.push(Play { title, players: title.usual_players(), level: "regular", seed: 7, stage });
         }
     }
-    let (ann, tables) = stage(&db, &plays);
+    let (mut ann, tables) = stage(&db, &plays);
     let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let person = chromium.person();
@@ -48,6 +49,11 @@ fn screenshots() {
     person.come_as(server.addr, &ann);
     for (name, table) in names.iter().zip(&tables) {
         shoot(table, name);
+    }
+    ann.addr = server.addr;
+    for (name, table) in names.iter().zip(&tables).filter(|(name, _)| name.ends_with("end")) {
+        wait_for_review(&mut ann, table);
+        shoot(&format!("{table}/review"), &name.replace("end", "review"));
     }
 }
 

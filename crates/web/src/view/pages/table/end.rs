@@ -55,7 +55,6 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                 a class="button" href="/" { (look.word("web-home")) }
                 a class="button" href=(look.action("replay")) { (look.word("web-replay")) }
                 a class="button" href=(look.action("review")) { (look.word("web-review")) }
-                a class="button" href=(look.action("record")) download { (look.word("web-download-record")) }
                 button type="button" id="share" class="button" hidden data-keep
                     data-picture=(look.action("picture.svg")) data-text=(shared_text(look, outcome, &scores)) {
                     (pictogram("share")) span { (look.word("web-share-picture")) }
