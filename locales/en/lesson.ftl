@@ -8,6 +8,7 @@ lesson-rules = More in the rules
 lesson-waits = { $seat } is playing…
 lesson-mark = lesson
 lesson-offer = First time?
+lesson-learn-short = Learn it in five minutes
 lesson-learn = Learn it in five minutes
 lesson-decline = No, thanks
 lesson-learn-title = Learn { $game } in five minutes
@@ -46,7 +47,7 @@ lesson-machi-koro-2-blue = { $bot } rolled { $total }, and your gardens brought 
 lesson-machi-koro-2-landmark = The Flower Shop paid { lesson-some-coins }: you have { $purse } now. Build your first landmark, the Publisher for { $price }. It takes coins for your opponent's shops at once.
 lesson-machi-koro-2-prices = { $bot } rolled your number once more: { lesson-some-coins } for you. Mind the prices: your second landmark is dearer than the first, and the third dearer still. Roll!
 lesson-machi-koro-2-second-landmark = You have { $purse }, and the Tech Startup costs { $price } as your second landmark. Build it!
-lesson-machi-koro-2-end = One more landmark wins the game. Now you know how it goes: gather cards that help each other, then turn coins into landmarks before { $bot } does. Play on!
+lesson-machi-koro-2-end = One more landmark wins the game! Gather cards that help each other, and build faster than { $bot }. Play on!
 
 lesson-welcome-to-goal = Welcome to your new town! It has three streets of empty houses. Number them, fence them into estates, add parks and pools. Whoever has more points in the end wins, you or { $bot }.
 lesson-welcome-to-cards = Each round shows three combinations of a number and an action. Everybody picks one at the same time; { $bot } may well pick the same as you.

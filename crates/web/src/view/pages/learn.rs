@@ -36,7 +36,7 @@ pub(crate) fn page(
             }
             p { (voice.word(&format!("{title}.about"))) }
             p { (voice.word("lesson-about")) }
-            p class="beside" {
+            div class="beside" {
                 @match going {
                     Some(table) => a class="button go" href={ "/table/" (table) } { (voice.word("lesson-resume")) },
                     None => form method="post" action=(address(title)) {
@@ -60,14 +60,15 @@ pub(crate) fn offer(voice: &Voice, title: Title, back: &str) -> Markup {
             form method="post" action=(address(title)) {
                 span { (voice.word("lesson-offer")) " " }
                 button type="submit" class="link" {
-                    (voice.word("lesson-learn"))
+                    (voice.word("lesson-learn-short"))
                     span class="spoken" { ": " (name) }
                 }
             }
             form method="post" action={ (address(title)) "/decline" } {
                 input type="hidden" name="back" value=(back);
-                button type="submit" class="quiet" {
-                    (voice.word("lesson-decline"))
+                button type="submit" class="quiet" title=(voice.word("lesson-decline")) {
+                    span class="cross" aria-hidden="true" { "✕" }
+                    span class="words" { (voice.word("lesson-decline")) }
                     span class="spoken" { ": " (name) }
                 }
             }
