@@ -215,7 +215,7 @@ impl TableState {
                 self.has_acted(LEARNER, at);
                 self.guide(sequence, |course| {
                     if course.at() == step {
-                        course.go_on()
+                        course.go_on();
                     }
                 });
             }
