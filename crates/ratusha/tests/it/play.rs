@@ -260,7 +260,7 @@ fn a_hint_tells_a_move_and_why_and_is_kept_in_the_record() {
             assert_eq!((run.status, run.err.as_str()), (0, ""), "{command}");
         }
     }
-    assert!(play("machi-koro --seed 3", "hint-help", "help\nquit\n").out.contains("    hint  "));
+    assert!(play("machi-koro --seed 3", "hint-help", "help\nquit\n").out.contains("hint             tell"));
 }
 
 #[test]

@@ -47,13 +47,6 @@ fn a_hint_is_asked_for_read_and_played_on_every_board() {
                 "{title} {language:?} {size:?}"
             );
             assert_eq!(person.ask(IS_IN_SIGHT), true, "{title} {language:?} {size:?}");
-            if let Ok(dir) = std::env::var("HINT_PICTURES") {
-                for colours in ["light", "dark"] {
-                    person.prefer_colours(colours);
-                    std::fs::write(format!("{dir}/{title}-{}-{colours}.png", size.0), person.picture())
-                        .unwrap();
-                }
-            }
             let version = person.ask("document.getElementById('main').dataset.version");
             assert!(person.click_on("document.querySelector('#hint button')"), "{title} {size:?}");
             person.wait_for(&format!("document.getElementById('main').dataset.version !== {version}"));
