@@ -9,8 +9,11 @@ use tabletop::chance::{Fast, pick};
 use tabletop::testing::setup;
 use tabletop::{Chance, Game, Message, Seat, Viewer};
 
+/// Options that are set.
+type Set = &'static [(&'static str, &'static str)];
+
 /// Set-ups beside those that the titles name themselves.
-const MORE: &[(Title, usize, &[(&str, &str)])] = &[
+const MORE: &[(Title, usize, Set)] = &[
     (Title::MachiKoro, 3, &[("set", "plus"), ("market", "limited")]),
     (Title::MachiKoro, 5, &[("set", "plus")]),
     (Title::MachiKoro2, 5, &[]),
@@ -114,6 +117,12 @@ fn advice_is_legal_and_has_words_in_every_language() {
     assert!(never.is_empty(), "no position gives these reasons: {never:?}");
 }
 
+fn redealt<G: Game>(game: &G, seat: Seat) -> G {
+    let mut alike = game.clone();
+    alike.redeal(Viewer::Seat(seat), &mut Fast::new(game.turns().into(), 1));
+    alike
+}
+
 #[test]
 fn the_same_view_gets_the_same_advice() {
     let mut differed = 0;
@@ -124,8 +133,7 @@ fn the_same_view_gets_the_same_advice() {
             }
             let advice = advise(game, seat);
             assert_eq!(advise(game, seat), advice, "{title}");
-            let mut alike = game.clone();
-            alike.redeal(Viewer::Seat(seat), &mut Fast::new(game.turns().into(), 1));
+            let alike = redealt(game, seat);
             differed += u32::from(alike != *game);
             assert_eq!(advise(&alike, seat), advice, "{title}: what {seat} can't see makes a difference");
         }));
