@@ -371,7 +371,7 @@ play-help =
     more             go on with a list or with the rules
     all              list all moves at once
     board            show the table again
-    hint             tell what a good player would do and why; the record keeps that you asked
+    hint             tell what a good player would do; the record says you asked
     ? name           explain a card
     rules words      find words or a clause in the rules; without words, all of them
     as number        let that player step in, where the rules allow it out of turn

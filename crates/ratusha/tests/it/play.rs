@@ -79,7 +79,7 @@ fn help_tells_the_commands_and_the_rules() {
             let out = play(&args, "help", &format!("help\n{}quit\n", "more\n".repeat(9))).out;
             let prompt = format!("{}> ", voice.say(&tabletop::Message::new("player").with("number", 1)));
             let pages: Vec<&str> = out.split(&prompt).skip(1).collect();
-            for command in ["more", "moves", "all", "board", "?", "rules", "as", "help", "quit"] {
+            for command in ["more", "moves", "all", "board", "hint", "?", "rules", "as", "help", "quit"] {
                 let explains = |line: &str| line.starts_with(&format!("{command} "));
                 assert!(pages[0].lines().any(explains), "{args}: {command}: {}", pages[0]);
             }

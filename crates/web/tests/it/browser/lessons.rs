@@ -6,7 +6,6 @@ use super::person::{Key, Person};
 use super::wire::PATIENCE;
 use catalog::Title;
 use locale::{Language, Voice};
-use std::path::Path;
 use std::time::{Duration, Instant};
 use web::testing::{Db, TestServer};
 
@@ -98,7 +97,6 @@ fn is_learnt(title: Title) {
     let db = Db::new(&format!("browser-lesson-{title}"));
     let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
-    let place = std::env::var_os("LESSON_PICTURES");
     for (language, (width, height)) in
         Language::ALL.into_iter().flat_map(|language| [(language, SMALL_PHONE), (language, DESK)])
     {
@@ -108,13 +106,12 @@ fn is_learnt(title: Title) {
         begin(&person, &server, title, language);
         let name = format!("{title}-{width}-{language}");
         follow(&person, |bubble, said| {
-            if let Some(place) = &place {
-                let file = Path::new(place).join(format!("{name}-{bubble:02}.png"));
-                std::fs::write(file, person.picture()).expect("a place for pictures");
-            }
             assert!(!person.text().contains('⟦'), "{name}: words are missing: {said}");
-            let found = violations(&person, Rules::All);
-            assert!(found.is_empty(), "{name} {said}\n{}", found.join("\n"));
+            // Bubbles of all languages are built alike, and looking at one takes a second.
+            if bubble == 1 || language == Language::ALL[0] {
+                let found = violations(&person, Rules::All);
+                assert!(found.is_empty(), "{name} {said}\n{}", found.join("\n"));
+            }
             if bubble <= 2 {
                 person.prefer_colours("dark");
                 let found = violations(&person, Rules::Contrast);
