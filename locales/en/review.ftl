@@ -48,7 +48,7 @@ review-level-bad = --level takes { $allowed }; not { $value }.
 # The page of a review in the browser.
 web-review = Review
 review-players = A game of { $names }.
-review-about = { $level } look. Where the expert errs, the review errs with it.
+review-about = This was a { $level } look. Where the expert errs, the review errs with it.
 review-level-quick = quick
 review-level-normal = close
 review-level-deep = thorough

@@ -152,6 +152,12 @@ pub trait Board: Opponents {
         choice.label.clone()
     }
 
+    /// Where a move is looked at, if it is one that players see rather than name.
+    fn shown_at(ctx: &BoardContext<Self>, mv: Self::Move) -> Option<String> {
+        let _ = (ctx, mv);
+        None
+    }
+
     /// What an event looks like when it happens, if it can be seen.
     fn beats(event: &Self::Event) -> Vec<Beat> {
         let _ = event;
@@ -658,6 +664,29 @@ pub fn draw(
     with_game!(table.title(), G => {
         let ctx = BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
         draw_in(&in_course(ctx.with_people(people).with_lit(lit), typed::<G>(table)))
+    })
+}
+
+/// A move that is seen rather than named.
+pub struct ShownMove {
+    /// The page on which it is looked at.
+    pub address: String,
+    /// What it does, in the words of the board.
+    pub words: String,
+}
+
+/// Where a move is looked at, if it is one that players see rather than name.
+pub fn shown_move(
+    table: &dyn AnyTable,
+    viewer: Viewer,
+    voice: &Voice,
+    query: &PageQuery,
+    mv: &str,
+) -> Option<ShownMove> {
+    with_game!(table.title(), G => {
+        let ctx = BoardContext::new(typed::<G>(table).game(), viewer, true, voice, query);
+        let choice = ctx.choices().iter().find(|choice| choice.mv.to_string() == mv)?;
+        Some(ShownMove { address: G::shown_at(&ctx, choice.mv)?, words: G::worded(&ctx, choice) })
     })
 }
 

@@ -110,6 +110,13 @@ impl Board for Sprawlopolis {
         }
     }
 
+    fn shown_at(ctx: &BoardContext<Self>, mv: Move) -> Option<String> {
+        match mv {
+            Move::Lay(placement) => Some(laying::link_to_place(ctx, placement)),
+            _ => None,
+        }
+    }
+
     fn worded(ctx: &BoardContext<Self>, choice: &Choice<Move>) -> String {
         laying::worded(ctx, choice).label
     }

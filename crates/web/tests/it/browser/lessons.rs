@@ -272,10 +272,6 @@ fn a_lesson_is_offered_on_the_front_page_until_it_is_taken_or_declined() {
         let offers =
             || person.ask("[...document.querySelectorAll('.lesson-offer')].filter(looking.seen).length");
         let all = offers();
-        if let Some(place) = std::env::var_os("LESSON_PICTURES") {
-            std::fs::write(Path::new(&place).join(format!("front-{width}.png")), person.picture())
-                .expect("a place");
-        }
         assert!(all.as_u64() >= Some(1), "at {width}");
         let found = violations(&person, Rules::All);
         assert!(found.is_empty(), "{}", found.join("\n"));
@@ -296,10 +292,6 @@ fn a_lesson_is_offered_on_the_front_page_until_it_is_taken_or_declined() {
         assert!(person.click_on(resume), "the lesson that was begun is among my games");
         person.wait_for("!!document.getElementById('lesson')");
         person.open(server.addr, "/learn/machi-koro-2");
-        if let Some(place) = std::env::var_os("LESSON_PICTURES") {
-            std::fs::write(Path::new(&place).join(format!("learn-{width}.png")), person.picture())
-                .expect("a place");
-        }
         assert!(violations(&person, Rules::All).is_empty());
     }
     chromium.assert_no_complaints();

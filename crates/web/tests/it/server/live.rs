@@ -9,6 +9,10 @@ use std::net::TcpStream;
 use std::time::Duration;
 use web::testing::{Browser, Db, TestServer, Whim, is_over, play};
 
+/// Kinds of frames.
+const BINARY: u8 = 0x82;
+const PONG: u8 = 0x8a;
+
 /// The reading end of a socket; what it sends is masked with nothing.
 pub(super) struct Socket {
     stream: TcpStream,
@@ -46,18 +50,23 @@ impl Socket {
     /// What is sent next; pings are passed over.
     pub(super) fn next(&mut self) -> Pushed {
         loop {
-            let [kind, length] = self.bytes::<2>();
-            let length = match length {
-                126 => u64::from(u16::from_be_bytes(self.bytes())),
-                127 => u64::from_be_bytes(self.bytes()),
-                short => short.into(),
-            };
-            let mut payload = vec![0; length as usize];
-            self.stream.read_exact(&mut payload).unwrap();
-            if kind == 0x82 {
+            if let (BINARY, payload) = self.frame() {
                 return self.unpack(&payload);
             }
         }
+    }
+
+    /// The next frame: its kind, and what is in it.
+    fn frame(&mut self) -> (u8, Vec<u8>) {
+        let [kind, length] = self.bytes::<2>();
+        let length = match length {
+            126 => u64::from(u16::from_be_bytes(self.bytes())),
+            127 => u64::from_be_bytes(self.bytes()),
+            short => short.into(),
+        };
+        let mut payload = vec![0; length as usize];
+        self.stream.read_exact(&mut payload).unwrap();
+        (kind, payload)
     }
 
     fn unpack(&mut self, packed: &[u8]) -> Pushed {
@@ -83,10 +92,18 @@ impl Socket {
         bytes
     }
 
+    /// Says something, and waits until it was read: a ping behind it is answered.
     fn say(&mut self, text: &str) {
-        let mut frame = vec![0x81, 0x80 | text.len() as u8, 0, 0, 0, 0];
-        frame.extend(text.bytes());
-        self.stream.write_all(&frame).unwrap();
+        let mut frames = vec![0x81, 0x80 | text.len() as u8, 0, 0, 0, 0];
+        frames.extend(text.bytes());
+        frames.extend([0x89, 0x80, 0, 0, 0, 0]);
+        self.stream.write_all(&frames).unwrap();
+        loop {
+            match self.frame().0 {
+                PONG => return,
+                kind => assert_ne!(kind, BINARY, "nothing has happened meanwhile"),
+            }
+        }
     }
 }
 

@@ -69,10 +69,19 @@ pub(super) fn note(look: &Look) -> Markup {
         let legal = look.state.game().map_or(Vec::new(), |game| game.legal(seat));
         line.extend(legal.iter().find(|mv| mv.text == *next).map(|mv| look.voice.say(&mv.label)));
     }
+    let shown = |moves: &[String]| {
+        let (game, mv) = (look.state.game()?, moves.first()?);
+        boards::shown_move(&**game, look.stance.viewer, &look.voice, &look.audience.asked, mv)
+    };
     html! {
         details id="hint" class="hint-note" open {
             summary { (pictogram("hint")) " " (look.word("web-hint-good-player")) }
-            p class="hint-line" { (line.join(" · ")) }
+            @match shown(&advice.best.moves[hint.followed..]) {
+                Some(shown) => p class="hint-line" {
+                    (look.word("web-hint-lit")) span class="spoken" { ": " (shown.words) }
+                },
+                None => p class="hint-line" { (line.join(" · ")) },
+            }
             @if hint.followed == 0 { p { (look.voice.say(&advice.why)) } }
             button type="submit" class="small go" form="moves" name="move" value=(next_moves(&hint)) {
                 (look.word("web-hint-play"))
@@ -81,7 +90,15 @@ pub(super) fn note(look: &Look) -> Markup {
                 h3 { (look.word("web-hint-others")) }
                 ul {
                     @for other in &advice.others {
-                        li { (said(&other.line.said).join(" · ")) " " small { (look.voice.say(&other.less)) } }
+                        li {
+                            @match shown(&other.line.moves) {
+                                Some(shown) => a href=(shown.address) {
+                                    (look.word("web-hint-show")) span class="spoken" { ": " (shown.words) }
+                                },
+                                None => (said(&other.line.said).join(" · ")),
+                            }
+                            " " small { (look.voice.say(&other.less)) }
+                        }
                     }
                 }
             }
