@@ -505,3 +505,49 @@ web-key-hint = ask for a hint
 web-refused-no-hints = No hints are given at this table.
 web-refused-not-asked = There is nothing to decide for this seat now.
 web-refused-too-many-hints = This seat has taken { $most } hints in this game, and gets no more.
+
+# All my games
+web-history = All my games
+web-history-kept = The last { $most } games are kept, even when their tables are gone.
+web-history-csv = As a table (CSV)
+web-history-json = As JSON
+web-stat-games = Games
+web-stat-won = Won
+web-stat-share = { $won } ({ $percent } %)
+web-stat-drawn = { $count } drawn
+web-stat-streak = Wins in a row
+web-stat-streaks = { $now } now, { $longest } at best
+web-stat-best = Best score
+web-stat-mean = Mean score
+web-stat-variants = By variant
+web-stat-variant = Variant
+web-stat-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+web-stat-cards = Cards that brought you most
+web-stat-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+web-stat-card = { $games ->
+    [one] in { $games } game
+   *[other] in { $games } games
+}, { $won } won
+web-stat-luck = Luck and decisions
+web-stat-luck-chance = { $games ->
+    [one] In { $games } reviewed game
+   *[other] In { $games } reviewed games
+}, dice and cards brought you { $luck } of a win, and decisions gave { $losses } away.
+web-stat-luck-points = { $games ->
+    [one] In { $games } reviewed game
+   *[other] In { $games } reviewed games
+}, the cards brought you { $luck } points, and decisions gave { $losses } away.
+web-stat-opponents = Opponents
+web-stat-opponent = Opponent
+web-stat-nameless = players without a name
+web-stat-bot = bots: { $level }
+web-stat-competitor = competitors in solo games
+web-stat-all = Game by game
+web-stat-later = Later games
+web-stat-earlier = Earlier games

@@ -511,3 +511,51 @@ web-key-hint = попросить подсказку
 web-refused-no-hints = За этим столом подсказок не дают.
 web-refused-not-asked = Сейчас этому месту нечего решать.
 web-refused-too-many-hints = За эту игру взято уже столько подсказок: { $most }. Больше не будет.
+
+# Все мои партии
+web-history = Все мои партии
+web-history-kept = Хранятся последние партии, не больше { $most }, даже если их столов уже нет.
+web-history-csv = Таблицей (CSV)
+web-history-json = В формате JSON
+web-stat-games = Партий
+web-stat-won = Побед
+web-stat-share = { $won } ({ $percent } %)
+web-stat-drawn = вничью: { $count }
+web-stat-streak = Побед подряд
+web-stat-streaks = сейчас { $now }, больше всего { $longest }
+web-stat-best = Лучший счёт
+web-stat-mean = Средний счёт
+web-stat-variants = По вариантам
+web-stat-variant = Вариант
+web-stat-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[other] { $count } игроков
+}
+web-stat-cards = Карты, которые принесли вам больше всего
+web-stat-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монеты
+   *[other] { $coins } монет
+}
+web-stat-card = { $games ->
+    [one] в { $games } партии
+   *[other] в { $games } партиях
+}, побед: { $won }
+web-stat-luck = Удача и решения
+web-stat-luck-chance = { $games ->
+    [one] В { $games } разобранной партии
+   *[other] В { $games } разобранных партиях
+} кубики и карты принесли вам { $luck } победы, а решения стоили { $losses }.
+web-stat-luck-points = { $games ->
+    [one] В { $games } разобранной партии
+   *[other] В { $games } разобранных партиях
+} карты принесли вам { $luck } очка, а решения стоили { $losses }.
+web-stat-opponents = Соперники
+web-stat-opponent = Соперник
+web-stat-nameless = игроки без имени
+web-stat-bot = боты: { $level }
+web-stat-competitor = соперники в партиях в одиночку
+web-stat-all = Партия за партией
+web-stat-later = Более поздние партии
+web-stat-earlier = Более ранние партии

@@ -511,3 +511,51 @@ web-key-hint = попросити підказку
 web-refused-no-hints = За цим столом підказок не дають.
 web-refused-not-asked = Зараз цьому місцю нема чого вирішувати.
 web-refused-too-many-hints = За цю гру взято вже стільки підказок: { $most }. Більше не буде.
+
+# Усі мої партії
+web-history = Усі мої партії
+web-history-kept = Зберігаються останні партії, не більше ніж { $most }, навіть якщо їхніх столів уже немає.
+web-history-csv = Таблицею (CSV)
+web-history-json = У форматі JSON
+web-stat-games = Партій
+web-stat-won = Перемог
+web-stat-share = { $won } ({ $percent } %)
+web-stat-drawn = внічию: { $count }
+web-stat-streak = Перемог поспіль
+web-stat-streaks = зараз { $now }, найбільше { $longest }
+web-stat-best = Найкращий рахунок
+web-stat-mean = Середній рахунок
+web-stat-variants = За варіантами
+web-stat-variant = Варіант
+web-stat-players = { $count ->
+    [one] { $count } гравець
+    [few] { $count } гравці
+   *[other] { $count } гравців
+}
+web-stat-cards = Картки, що принесли вам найбільше
+web-stat-coins = { $coins ->
+    [one] { $coins } монета
+    [few] { $coins } монети
+   *[other] { $coins } монет
+}
+web-stat-card = { $games ->
+    [one] в { $games } партії
+   *[other] у { $games } партіях
+}, перемог: { $won }
+web-stat-luck = Талан і рішення
+web-stat-luck-chance = { $games ->
+    [one] У { $games } розібраній партії
+   *[other] У { $games } розібраних партіях
+} кубики й картки принесли вам { $luck } перемоги, а рішення коштували { $losses }.
+web-stat-luck-points = { $games ->
+    [one] У { $games } розібраній партії
+   *[other] У { $games } розібраних партіях
+} картки принесли вам { $luck } очка, а рішення коштували { $losses }.
+web-stat-opponents = Суперники
+web-stat-opponent = Суперник
+web-stat-nameless = гравці без імені
+web-stat-bot = боти: { $level }
+web-stat-competitor = суперники в партіях наодинці
+web-stat-all = Партія за партією
+web-stat-later = Пізніші партії
+web-stat-earlier = Раніші партії

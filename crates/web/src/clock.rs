@@ -67,6 +67,27 @@ pub(crate) fn now_on_the_wall() -> u64 {
     Wall::default().now().max(0) as u64
 }
 
+/// A time in milliseconds since 1970 as data files write it, to the second: `2026-11-18T20:15:00Z`.
+pub(crate) fn iso(time: u64) -> String {
+    let (days, seconds) = (time / 86_400_000, time / 1000 % 86_400);
+    let (year, month, day) = date(days);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}Z")
+}
+
+/// The date so many days after the first of 1970. Years are counted from the first of March, so that the day which some
+/// lack is their last; four hundred of them have always as many days.
+fn date(days: u64) -> (u64, u64, u64) {
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (400 * era + year + u64::from(month <= 2), month, day)
+}
+
 /// By how many milliseconds the wall is ahead of the server, to show times by.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ahead(Arc<AtomicI64>);
@@ -170,6 +191,21 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_are_written_with_their_dates() {
+        for (seconds, written) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_400, "2000-02-29T00:00:00Z"),
+            (951_868_799, "2000-02-29T23:59:59Z"),
+            (951_868_800, "2000-03-01T00:00:00Z"),
+            (1_709_251_199, "2024-02-29T23:59:59Z"),
+            (1_798_761_599, "2026-12-31T23:59:59Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+        ] {
+            assert_eq!(iso(seconds * 1000), written);
+        }
+    }
     use crate::testing::Db;
 
     const DAY: i64 = 86_400_000;

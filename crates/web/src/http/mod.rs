@@ -9,6 +9,7 @@ pub(crate) mod cookies;
 pub(crate) mod form;
 pub(crate) mod guard;
 pub(crate) mod guesses;
+mod history;
 pub(crate) mod host;
 pub(crate) mod identity;
 mod learn;

@@ -6,6 +6,7 @@ use crate::http::assets;
 use crate::http::cookies::{self, LANGUAGE};
 use crate::http::form::{self, Fields};
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
+use crate::http::history;
 use crate::http::learn;
 use crate::http::me;
 use crate::http::observe::{observe, refusing};
@@ -74,6 +75,9 @@ pub(super) fn routes(app: App) -> Router {
         .route("/score/{title}", get(score))
         .route("/code", post(join_by_code))
         .route("/me", get(me::show).post(me::rename))
+        .route("/me/games", get(history::show))
+        .route("/me/games.csv", get(history::as_csv))
+        .route("/me/games.json", get(history::as_json))
         .route("/me/link", post(me::make_link))
         .route("/me/link/end", post(me::end_link))
         .route("/me/sign-out", get(me::ask_to_sign_out).post(me::sign_out))

@@ -5,6 +5,7 @@
 
 use super::Store;
 use super::error::StoreError;
+use super::results::judge;
 use super::rows::table_ids;
 use super::sql::{Row, Sql, values};
 use crate::id::{TableId, VisitorId};
@@ -145,12 +146,14 @@ impl Store {
     ) -> Result<(), StoreError> {
         let level = review.map(|review| review.level.id());
         let bytes = review.map(pack).transpose()?.unwrap_or_default();
+        let review = review.cloned();
         let table = table.clone();
         self.write(move |sql| {
             let statement = "UPDATE reviews SET review = ?2, version = ?3, level = coalesce(?4, level), taken = 0 \
                              WHERE table_id = ?1 AND review IS NULL";
             let version = u64::from(review::VERSION);
-            sql.run(statement, values![table.as_str(), bytes.as_slice(), version, level]).map(drop)
+            sql.run(statement, values![table.as_str(), bytes.as_slice(), version, level])?;
+            review.as_ref().map_or(Ok(()), |review| judge(sql, &table, review))
         })
         .await
     }

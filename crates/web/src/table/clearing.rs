@@ -15,6 +15,8 @@ use std::time::{Duration, Instant};
 
 /// A table at which nobody has begun to play is kept no longer than this.
 pub(super) const MAX_WAIT: Duration = Duration::from_secs(7 * DAY.as_secs());
+/// Somebody who has finished no game for so long has no results any more: their cookie is nobody's by then.
+const RESULTS_KEPT: Duration = Duration::from_secs(400 * DAY.as_secs());
 /// How long it is not believed that most tables are stale, while the server runs.
 const MAX_DOUBT: Duration = Duration::from_secs(7 * DAY.as_secs());
 /// Tables that are marked, and that are deleted, each time: more than one visitor can open in between.
@@ -76,6 +78,8 @@ impl Tables {
             }
             // What can't be done now can be later; the store has told the log.
             let _ = self.clear_away(now, &mut doubt).await;
+            let forgotten = now.saturating_sub(RESULTS_KEPT.as_millis() as u64);
+            let _ = self.shared.store.forget_results(forgotten).await;
             let _ = self.give_room_back().await;
             self.shared.pause(every).await;
         }

@@ -25,7 +25,7 @@ use crate::refusal::Refusal;
 use crate::store::{Append, Store, StoreError};
 use crate::table::event::{Entry, Submission, TableEvent};
 use crate::table::servers::HERE_FOR;
-use crate::table::state::{Circumstances, Play, RestoreError, TableState, Tempo};
+use crate::table::state::{Circumstances, Phase, Play, RestoreError, TableState, Tempo};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
 use follow::{Change, Changed};
@@ -50,6 +50,8 @@ pub(crate) struct Shared {
     pub clock: Clock,
     pub bus: Bus,
     pub bot_threads: BotThreads,
+    /// Wakes whoever writes down the results of games that are over.
+    pub endings: Notify,
     /// Wakes those who work out reviews.
     pub reviews: Notify,
     /// Pages that are drawn for sockets at once. Requests are answered on other threads meanwhile.
@@ -71,6 +73,7 @@ impl Shared {
             clock,
             bus,
             bot_threads: BotThreads::new(config.bot_threads, config.bot_tables_by_visitor, metrics),
+            endings: Notify::new(),
             reviews: Notify::new(),
             drawing: Semaphore::new(drawn_at_once()),
             attendance: Attendance::new(),
@@ -444,11 +447,15 @@ impl LiveTable {
         }
         self.leased_until.fetch_max(drives_until.unwrap_or(0), Ordering::AcqRel);
         self.shared.metrics.moved(state.title, moves);
-        let ended = (moves > 0).then(|| state.review_wanted(&self.id)).flatten();
+        let is_over = moves > 0 && state.phase() == Phase::Over;
+        let wanted = is_over.then(|| state.review_wanted(&self.id)).flatten();
         let hint = Hint::At { table: self.id.clone(), version: state.version };
         self.has_changed(state, changed);
         self.shared.bus.tell(hint).await;
-        if let Some(wanted) = ended {
+        if is_over {
+            self.shared.endings.notify_one();
+        }
+        if let Some(wanted) = wanted {
             self.shared.begin_review(wanted);
         }
         Ok(())

@@ -2,9 +2,28 @@
 
 pub(crate) use catalog::options::{name, value};
 
+use crate::view::pages::variants::FIRST;
 use catalog::Title;
+use locale::Voice;
 use tabletop::setup::{OptionSpec, Setting, SetupError};
 use tabletop::{Fact, Message, ToMessage};
+
+/// What was chosen, in as few words as say it. Who begins is no part of that.
+pub(crate) fn in_short<'a>(
+    voice: &Voice,
+    title: Title,
+    set: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Vec<String> {
+    let words = |(key, chosen): (&str, &str)| {
+        let spec = title.options().iter().find(|spec| spec.key == key)?;
+        Some(match chosen {
+            _ if key == FIRST => return None,
+            "on" => voice.say(&name(title, key)),
+            _ => voice.text(&value(title, spec, chosen)),
+        })
+    };
+    set.filter_map(words).collect()
+}
 
 /// What may be typed where an option takes more than its words.
 pub(crate) fn own(title: Title, spec: &OptionSpec) -> Option<Message> {

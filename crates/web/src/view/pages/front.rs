@@ -1,6 +1,6 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, learn, notice, rules, score};
+use super::{Frame, bot_words, history, learn, notice, rules, score};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
@@ -80,8 +80,11 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, trie
                 }
                 @let around: Vec<&Listed> = lists.waiting.iter().chain(&lists.playing).collect();
                 (list(voice, "around", "web-played-now", "web-played-now-none", &around, |table| to_watch(voice, table)))
-                (list(voice, "last", "web-last-games", "web-last-games-none", &over, |table| result(voice, table, lists.now)))
-                p class="bring" { a href="/replay" { (word("web-record-heading")) } }
+                (list(voice, "last", "web-last-games", "web-last-games-none", &over, |table| looked_back(voice, table, lists.now, true)))
+                p class="bring" {
+                    @if !over.is_empty() { a href=(history::ADDRESS) { (word("web-history")) } " · " }
+                    a href="/replay" { (word("web-record-heading")) }
+                }
             }
         }
     };
@@ -265,11 +268,15 @@ fn row(table: &Listed, class: &str, what: &Markup, end: &Markup) -> Markup {
 
 fn line_link(table: &Listed, what: &Markup, end: &Markup) -> Markup {
     html! {
-        a href={ "/table/" (table.table) } {
-            span class="thumb" aria-hidden="true" { (thumb(&table.listing.title)) }
-            span class="what" { (what) }
-            span class="state" { (end) }
-        }
+        a href={ "/table/" (table.table) } { (line(table, what, end)) }
+    }
+}
+
+fn line(table: &Listed, what: &Markup, end: &Markup) -> Markup {
+    html! {
+        span class="thumb" aria-hidden="true" { (thumb(&table.listing.title)) }
+        span class="what" { (what) }
+        span class="state" { (end) }
     }
 }
 
@@ -308,8 +315,8 @@ fn to_watch(voice: &Voice, table: &Listed) -> Markup {
     row(table, if waits { "waiting" } else { "watched" }, &what, &state)
 }
 
-/// How a game of mine went.
-fn result(voice: &Voice, table: &Listed, now: u64) -> Markup {
+/// How a game of mine went, with the ways back into it while its table is there.
+pub(super) fn looked_back(voice: &Voice, table: &Listed, now: u64, is_there: bool) -> Markup {
     let listing = &table.listing;
     let day = Message::new("web-days-ago").with("count", now / DAY - (table.touched / DAY).min(now / DAY));
     let (said, score, won) = match &listing.ending {
@@ -329,14 +336,18 @@ fn result(voice: &Voice, table: &Listed, now: u64) -> Markup {
     };
     html! {
         li class={ "looked-back" @if won { " won" } } {
-            (line_link(table, &what, &html! { (score) }))
-            a class="again" href={ "/table/" (table.table) "/replay" } title=(voice.word("web-replay")) {
-                (pictogram("forward"))
-                span class="spoken" { (voice.word("web-replay")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
-            }
-            a class="again" href={ "/table/" (table.table) "/review" } title=(voice.word("web-review")) {
-                (pictogram("chart"))
-                span class="spoken" { (voice.word("web-review")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
+            @if is_there {
+                (line_link(table, &what, &html! { (score) }))
+                a class="again" href={ "/table/" (table.table) "/replay" } title=(voice.word("web-replay")) {
+                    (pictogram("forward"))
+                    span class="spoken" { (voice.word("web-replay")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
+                }
+                a class="again" href={ "/table/" (table.table) "/review" } title=(voice.word("web-review")) {
+                    (pictogram("chart"))
+                    span class="spoken" { (voice.word("web-review")) ": " (voice.word(&listing.title)) ", " (voice.say(&day)) }
+                }
+            } @else {
+                div class="line" { (line(table, &what, &html! { (score) })) }
             }
         }
     }
@@ -405,7 +416,7 @@ fn names(voice: &Voice, listing: &Listing, without: Option<usize>) -> String {
 }
 
 /// The picture of a title, under a name by which it is shown again elsewhere on the page.
-fn named_picture(title: Title) -> Markup {
+pub(super) fn named_picture(title: Title) -> Markup {
     let drawing = boards::picture(title).into_string();
     PreEscaped(drawing.replacen("<svg", &format!("<svg id=\"picture-{title}\""), 1))
 }

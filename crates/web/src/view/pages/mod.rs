@@ -2,6 +2,7 @@
 
 pub(crate) mod entrance;
 pub(crate) mod front;
+pub(crate) mod history;
 pub(crate) mod learn;
 pub(crate) mod open;
 pub(crate) mod records;

@@ -7,6 +7,7 @@ mod crowds;
 mod entrance;
 mod games;
 mod hints;
+mod history;
 mod hostile;
 mod hosts;
 mod identity;

@@ -21,7 +21,7 @@ fn is_in_the_making(page: &Answer) -> bool {
 }
 
 /// Waits for the review of a table.
-fn review_of(browser: &mut Browser, table: &str) -> Answer {
+pub(super) fn review_of(browser: &mut Browser, table: &str) -> Answer {
     let since = Instant::now();
     loop {
         let page = browser.get(&format!("{table}/review"));
@@ -41,7 +41,7 @@ fn short_record(seed: u64) -> String {
 }
 
 /// Waits until the store says something.
-fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+pub(super) fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let since = Instant::now();
     while !is_so() {
         assert!(since.elapsed() < Duration::from_secs(120), "waited in vain: {what}");
@@ -104,7 +104,7 @@ fn a_game_that_was_not_finished_is_reviewed_as_far_as_it_went() {
 }
 
 /// Plays a game against novices to its end.
-fn play_out(browser: &mut Browser, title: &str) -> String {
+pub(super) fn play_out(browser: &mut Browser, title: &str) -> String {
     let (table, _) = browser.follow("/play", &[("title", title), ("level", "novice"), ("name", "Ann")]);
     let mut whim = Whim(3);
     loop {

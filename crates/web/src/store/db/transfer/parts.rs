@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 7] = [
+pub(super) const OTHERS: [Part; 8] = [
     Part {
         name: "tables",
         key: 1,
@@ -58,6 +58,7 @@ pub(super) const OTHERS: [Part; 7] = [
             ("title", Text),
             ("phase", Text),
             ("unsummed", Number),
+            ("counted", Number),
         ],
         which: "TRUE",
     },
@@ -110,6 +111,19 @@ pub(super) const OTHERS: [Part; 7] = [
             ("payer", Text),
             ("asked", Number),
             ("review", Bytes),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "results",
+        key: 2,
+        columns: &[
+            ("table_id", Text),
+            ("seat", Number),
+            ("visitor", Text),
+            ("ended", Number),
+            ("result", Text),
+            ("judged", Text),
         ],
         which: "TRUE",
     },

@@ -179,19 +179,12 @@ fn limit(look: &Look) -> String {
 
 /// The same on one line.
 pub(super) fn in_short(look: &Look) -> String {
-    let title = look.state.title;
-    let set = look.state.opening.options.iter().filter_map(|(key, value)| {
-        let spec = title.options().iter().find(|spec| spec.key == key)?;
-        let name = || look.voice.say(&options::name(title, key));
-        Some(match value {
-            "on" => name(),
-            _ if key == variants::FIRST && value == "random" => look.word("web-first-random"),
-            _ if key == variants::FIRST => return None,
-            _ => look.voice.text(&options::value(title, spec, value)),
-        })
-    });
-    let mut parts: Vec<String> = set.collect();
-    if look.state.opening.options.iter().all(|(key, _)| key == variants::FIRST) {
+    let set = &look.state.opening.options;
+    let mut parts = options::in_short(&look.voice, look.state.title, set.iter());
+    if set.iter().any(|(key, value)| key == variants::FIRST && value == "random") {
+        parts.push(look.word("web-first-random"));
+    }
+    if set.iter().all(|(key, _)| key == variants::FIRST) {
         parts.insert(0, look.word("web-usual-rules"));
     }
     parts.push(match look.state.opening.limit {
