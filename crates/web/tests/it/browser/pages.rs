@@ -99,6 +99,7 @@ fn pages_of(title: Title) {
     if let Some(mv) = offer(&page).moves.first() {
         assert_eq!(testing::play(&mut ann, &paths[1], &page, mv).status, 303);
     }
+    paths.push("/me/games".to_owned());
     paths.push(format!("/open/{title}"));
     let form = [("name", "Ann"), ("seat.1", "friend")];
     paths.push(ann.follow(&format!("/open/{title}"), &form).0);
