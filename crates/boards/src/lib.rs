@@ -335,6 +335,7 @@ pub struct BoardContext<'a, G: Game> {
     game: G,
     view: G::View,
     viewer: Viewer,
+    may_act: bool,
     choices: Vec<Choice<G::Move>>,
     voice: &'a Voice,
     asked: &'a PageQuery,
@@ -391,6 +392,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
             game,
             view,
             viewer,
+            may_act,
             choices,
             voice,
             asked,
@@ -457,6 +459,11 @@ impl<'a, G: Game> BoardContext<'a, G> {
     /// Who looks.
     pub fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    /// Whether the viewer plays along, rather than looks on or back.
+    pub fn may_act(&self) -> bool {
+        self.may_act
     }
 
     /// The language, and the names of the players.
