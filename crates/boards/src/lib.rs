@@ -50,7 +50,7 @@ use std::rc::Rc;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::Table;
-use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Seat, Viewer};
+use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Seat, ToMessage, Viewer};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// What the viewer asked to look at, from the address of the page: a card in hand, another player's sheet. It changes
@@ -173,6 +173,12 @@ pub trait Board: Opponents {
     /// Whether an event has a sentence in the full account of its line.
     fn is_told(event: &Self::Event, line: &[Self::Event]) -> bool {
         let _ = (event, line);
+        true
+    }
+
+    /// Whether an event of a step tells a viewer something. What players did unseen they know when it is shown to all.
+    fn is_news(event: &Self::Event, step: &[Self::Event], viewer: Viewer) -> bool {
+        let _ = (event, step, viewer);
         true
     }
 
@@ -827,6 +833,14 @@ fn lines<G: Board>(events: &[G::Event]) -> Vec<Range<usize>> {
 /// What a line says in full.
 fn account<G: Board>(voice: &Voice, line: &[G::Event]) -> Vec<String> {
     line.iter().filter(|event| G::is_told(event, line)).map(|event| voice.say(event)).collect()
+}
+
+/// What a step tells a viewer that they do not know yet.
+pub fn news(table: &dyn AnyTable, step: usize, viewer: Viewer) -> Vec<Message> {
+    with_game!(table.title(), G => {
+        let events = tabletop::table::seen_by(typed::<G>(table).events(step), viewer);
+        events.iter().filter(|event| G::is_news(event, &events, viewer)).map(ToMessage::message).collect()
+    })
 }
 
 /// What the others did since a player acted last, in a line.
