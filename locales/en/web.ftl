@@ -183,6 +183,7 @@ web-result-alone-won = won on your own
 web-result-alone-lost = lost on your own
 web-result-solo-won = solo: beat the competitor
 web-result-solo-lost = solo: lost to the competitor
+web-points-of = { $points } of { $needed }
 web-at-the-table = At the table
 web-seats-taken = { $taken } of { $players }
 web-invited = { $seat } invites you to play { $game }

@@ -186,6 +186,7 @@ web-result-alone-won = победа в одиночку
 web-result-alone-lost = поражение в одиночку
 web-result-solo-won = соло: вы обошли конкурента
 web-result-solo-lost = соло: конкурент обошёл вас
+web-points-of = { $points } из { $needed }
 web-at-the-table = За столом
 web-seats-taken = { $taken } из { $players }
 web-invited = { $seat } приглашает вас сыграть: { $game }

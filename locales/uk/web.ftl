@@ -186,6 +186,7 @@ web-result-alone-won = перемога наодинці
 web-result-alone-lost = поразка наодинці
 web-result-solo-won = соло: ви випередили конкурента
 web-result-solo-lost = соло: конкурент вас випередив
+web-points-of = { $points } з { $needed }
 web-at-the-table = За столом
 web-seats-taken = { $taken } з { $players }
 web-invited = { $seat } запрошує вас зіграти: { $game }

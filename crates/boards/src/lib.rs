@@ -188,6 +188,12 @@ pub trait Board: Opponents {
         None
     }
 
+    /// The points that players who play together need.
+    fn needed(game: &Self) -> Option<i32> {
+        let _ = game;
+        None
+    }
+
     /// How far a player has come, for the curve of a finished game: coins and buildings, points.
     fn progress(game: &Self, seat: Seat) -> i32;
 
@@ -857,6 +863,11 @@ pub fn since(table: &dyn AnyTable, voice: &Voice, me: Seat) -> Option<Markup> {
             .collect();
         if events.is_empty() { None } else { G::since(&LogContext { voice, viewer }, me, &events) }
     })
+}
+
+/// The points that players who play together need.
+pub fn needed(table: &dyn AnyTable) -> Option<i32> {
+    with_game!(table.title(), G => G::needed(typed::<G>(table).game()))
 }
 
 /// A game from its start, replayed.

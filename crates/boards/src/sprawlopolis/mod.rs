@@ -166,6 +166,10 @@ impl Board for Sprawlopolis {
         finale::line(log, events)
     }
 
+    fn needed(game: &Self) -> Option<i32> {
+        game.needed()
+    }
+
     fn progress(game: &Self, seat: Seat) -> i32 {
         finale::progress(game, seat)
     }

@@ -1,6 +1,6 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, learn, notice, rules, score};
+use super::{Frame, bot_words, learn, notice, points, rules, score};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
@@ -377,7 +377,7 @@ fn how_it_went(voice: &Voice, listing: &Listing, ending: &Ending, seat: usize) -
         (0..ending.totals.len()).filter(|other| *other != seat).map(|other| ending.totals[other]).collect();
     let score = match rivals[..] {
         [rival] if ending.kind == EndingKind::Against => pair(mine, rival),
-        _ => number(mine),
+        _ => points(voice, mine, ending.needed),
     };
     (voice.say(&said), score, won)
 }
