@@ -184,15 +184,16 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
             p class="tagline" {
                 (voice.word(&format!("web-tagline-{title}")))
                 " "
-                a href=(rules::address(title)) {
-                    (voice.word("web-how-to-play"))
-                    span class="spoken" { ": " (name) }
-                }
-                @if score::is_scored(title) {
-                    " · "
-                    a href=(score::address(title)) {
-                        (voice.word("web-score-link-to"))
+                span class="links" {
+                    a href=(rules::address(title)) {
+                        (voice.word("web-how-to-play"))
                         span class="spoken" { ": " (name) }
+                    }
+                    @if score::is_scored(title) {
+                        a href=(score::address(title)) {
+                            (voice.word("web-score-link-to"))
+                            span class="spoken" { ": " (name) }
+                        }
                     }
                 }
             }
