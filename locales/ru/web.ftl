@@ -482,10 +482,10 @@ web-score-city = Карты в том порядке, в каком их выл�
 web-score-building = Город
 web-score-pick = Выберите карту, которую выложили следующей.
 web-score-put = { $card }: выберите место.
-web-score-map = Карта города
+web-score-map = План города
 web-score-laid = Город, карт: { $count }
 web-score-place = { $card }: столбец { $x }, ряд { $y }
-web-score-turn = Повернуть
+web-score-turn = Развернуть
 web-score-undo = Убрать последнюю карту
 web-score-expansions = Карты дополнений
 

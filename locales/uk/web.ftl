@@ -482,10 +482,10 @@ web-score-city = Карти в тому порядку, у якому їх ви�
 web-score-building = Місто
 web-score-pick = Виберіть карту, яку виклали наступною.
 web-score-put = { $card }: виберіть місце.
-web-score-map = Карта міста
+web-score-map = Мапа міста
 web-score-laid = Місто, карт: { $count }
 web-score-place = { $card }: стовпець { $x }, рядок { $y }
-web-score-turn = Повернути
+web-score-turn = Розвернути
 web-score-undo = Забрати останню карту
 web-score-expansions = Карти доповнень
 
