@@ -5,7 +5,7 @@ sprawlopolis = Sprawlopolis
 sprawlopolis-option-conditions = Conditions
     .random = drawn at random
     .own = three different numbers from 1 to 18, such as { $form }; two for a duel
-sprawlopolis-option-level = Level
+sprawlopolis-option-level = Difficulty
     .normal = normal
     .easy = easy: roads cost nothing
     .hard = hard: only one largest area counts
@@ -368,6 +368,7 @@ sprawlopolis-board-legend = R residential, C commercial, I industrial, P park; *
 
 sprawlopolis-web-city = City
 sprawlopolis-web-map = Map of the city
+sprawlopolis-web-map-keys = Arrow keys choose a place, P points at it for everybody.
 sprawlopolis-web-summary = The city: { $columns } × { $rows } blocks, cards laid: { $cards }
 sprawlopolis-web-north = North
 sprawlopolis-web-south = South
@@ -419,6 +420,9 @@ sprawlopolis-web-duel-rules = Rules of the duel
 sprawlopolis-web-lay = Lay it here
 sprawlopolis-web-show = Show this card
 sprawlopolis-web-here = here?
+sprawlopolis-web-point = Point here
+sprawlopolis-web-at = Row { $row }, column { $column }
+sprawlopolis-web-points-at = { $who } points at row { $row }, column { $column }
 sprawlopolis-web-place-of = Place { $at } of { $count }, { $change }
 sprawlopolis-web-to-go = { $count ->
     [0] no card to go

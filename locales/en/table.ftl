@@ -31,6 +31,7 @@ web-key-roll = roll the dice, turn a card
 web-key-number = the choice with this number
 web-key-arrows = from place to place on the board
 web-key-enter = do it
+web-key-point = point at a place where the city is built together
 web-key-undo = undo
 web-key-sound = sound on or off
 web-key-help = this card

@@ -375,6 +375,7 @@ sprawlopolis-board-legend = R жилой, C торговый, I промышле
 
 sprawlopolis-web-city = Город
 sprawlopolis-web-map = План города
+sprawlopolis-web-map-keys = Стрелки выбирают место, P показывает его всем.
 sprawlopolis-web-summary = Город: { $columns } × { $rows } кварталов, выложено карт: { $cards }
 sprawlopolis-web-north = Север
 sprawlopolis-web-south = Юг
@@ -423,6 +424,9 @@ sprawlopolis-web-duel-rules = Правила дуэли
 sprawlopolis-web-lay = Выложить сюда
 sprawlopolis-web-show = Открыть эту карту
 sprawlopolis-web-here = сюда?
+sprawlopolis-web-point = Показать сюда
+sprawlopolis-web-at = Ряд { $row }, столбец { $column }
+sprawlopolis-web-points-at = { $who } показывает место: ряд { $row }, столбец { $column }
 sprawlopolis-web-place-of = Место { $at } из { $count }, { $change }
 sprawlopolis-web-to-go = { $count ->
     [0] карт больше нет
@@ -460,7 +464,7 @@ sprawlopolis-web-in-turn = ход { $turn }
 sprawlopolis-web-log-shown = открыта
 sprawlopolis-web-log-laid = выложена
 sprawlopolis-web-log-turned = развёрнута на 180°
-sprawlopolis-web-log-covers = выложена, накрыто: { $count }
+sprawlopolis-web-log-covers = накрыто { $count }
 sprawlopolis-web-lay-at = Выложить: ряд { $row }, столбец { $column }
 sprawlopolis-web-lay-at-turned = Развернуть и выложить: ряд { $row }, столбец { $column }
 sprawlopolis-web-phrase-good = Отлично!

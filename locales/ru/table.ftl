@@ -31,6 +31,7 @@ web-key-roll = бросить кубики, развернуть карту
 web-key-number = выбор с этим номером
 web-key-arrows = с места на место по полю
 web-key-enter = подтвердить
+web-key-point = показать всем место, когда город строят вместе
 web-key-undo = отменить ход
 web-key-sound = включить или выключить звук
 web-key-help = эта карточка

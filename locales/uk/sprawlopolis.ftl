@@ -375,6 +375,7 @@ sprawlopolis-board-legend = R житлова, C комерційна, I пром
 
 sprawlopolis-web-city = Місто
 sprawlopolis-web-map = Мапа міста
+sprawlopolis-web-map-keys = Стрілки вибирають місце, P показує його всім.
 sprawlopolis-web-summary = Місто: { $columns } × { $rows } секцій, викладено карт: { $cards }
 sprawlopolis-web-north = Північ
 sprawlopolis-web-south = Південь
@@ -423,6 +424,9 @@ sprawlopolis-web-duel-rules = Правила дуелі
 sprawlopolis-web-lay = Викласти сюди
 sprawlopolis-web-show = Відкрити цю карту
 sprawlopolis-web-here = сюди?
+sprawlopolis-web-point = Показати сюди
+sprawlopolis-web-at = Рядок { $row }, стовпчик { $column }
+sprawlopolis-web-points-at = { $who } показує місце: рядок { $row }, стовпчик { $column }
 sprawlopolis-web-place-of = Місце { $at } з { $count }, { $change }
 sprawlopolis-web-to-go = { $count ->
     [0] карт більше немає
@@ -460,7 +464,7 @@ sprawlopolis-web-in-turn = хід { $turn }
 sprawlopolis-web-log-shown = відкрито
 sprawlopolis-web-log-laid = викладено
 sprawlopolis-web-log-turned = розвернуто на 180°
-sprawlopolis-web-log-covers = викладено, накрито: { $count }
+sprawlopolis-web-log-covers = накрито { $count }
 sprawlopolis-web-lay-at = Викласти: рядок { $row }, стовпчик { $column }
 sprawlopolis-web-lay-at-turned = Розвернути й викласти: рядок { $row }, стовпчик { $column }
 sprawlopolis-web-phrase-good = Чудово!

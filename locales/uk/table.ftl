@@ -31,6 +31,7 @@ web-key-roll = кинути кубики, розвернути карту
 web-key-number = вибір із цим номером
 web-key-arrows = від місця до місця на полі
 web-key-enter = підтвердити
+web-key-point = показати всім місце, коли місто будують разом
 web-key-undo = скасувати хід
 web-key-sound = увімкнути чи вимкнути звук
 web-key-help = ця картка

@@ -19,7 +19,7 @@ pub fn players(voice: &Voice, viewer: Viewer, people: &[Seated], standings: &[Ma
                 li class={ "player" @if seated.awaited { " awaited" } @if mine { " mine" } } data-tab="3" {
                     (face(seated.face, Some(seat)))
                     span class="spoken" {
-                        (voice.text(&Fact::Seat(seat)))
+                        bdi { (voice.text(&Fact::Seat(seat))) }
                         @if seated.awaited { ", " (voice.word("web-awaited")) }
                     }
                     (standing)

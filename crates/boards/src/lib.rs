@@ -50,7 +50,7 @@ use std::rc::Rc;
 use tabletop::chance::Fast;
 use tabletop::setup::CardFacts;
 use tabletop::table::Table;
-use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Seat, Viewer};
+use tabletop::{Cards, CardsOf, Event, Fact, Game, Message, Seat, ToMessage, Viewer};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// What the viewer asked to look at, from the address of the page: a card in hand, another player's sheet. It changes
@@ -176,9 +176,21 @@ pub trait Board: Opponents {
         true
     }
 
+    /// Whether an event of a step tells a viewer something. What players did unseen they know when it is shown to all.
+    fn is_news(event: &Self::Event, step: &[Self::Event], viewer: Viewer) -> bool {
+        let _ = (event, step, viewer);
+        true
+    }
+
     /// What the others did since the viewer acted last, in a line.
     fn since(log: &LogContext, me: Seat, events: &[Self::Event]) -> Option<Markup> {
         let _ = (log, me, events);
+        None
+    }
+
+    /// The points that players who play together need.
+    fn needed(game: &Self) -> Option<i32> {
+        let _ = game;
         None
     }
 
@@ -335,6 +347,7 @@ pub struct BoardContext<'a, G: Game> {
     game: G,
     view: G::View,
     viewer: Viewer,
+    may_act: bool,
     choices: Vec<Choice<G::Move>>,
     voice: &'a Voice,
     asked: &'a PageQuery,
@@ -391,6 +404,7 @@ impl<'a, G: Game> BoardContext<'a, G> {
             game,
             view,
             viewer,
+            may_act,
             choices,
             voice,
             asked,
@@ -457,6 +471,11 @@ impl<'a, G: Game> BoardContext<'a, G> {
     /// Who looks.
     pub fn viewer(&self) -> Viewer {
         self.viewer
+    }
+
+    /// Whether the viewer plays along, rather than looks on or back.
+    pub fn may_act(&self) -> bool {
+        self.may_act
     }
 
     /// The language, and the names of the players.
@@ -822,6 +841,14 @@ fn account<G: Board>(voice: &Voice, line: &[G::Event]) -> Vec<String> {
     line.iter().filter(|event| G::is_told(event, line)).map(|event| voice.say(event)).collect()
 }
 
+/// What a step tells a viewer that they do not know yet.
+pub fn news(table: &dyn AnyTable, step: usize, viewer: Viewer) -> Vec<Message> {
+    with_game!(table.title(), G => {
+        let events = tabletop::table::seen_by(typed::<G>(table).events(step), viewer);
+        events.iter().filter(|event| G::is_news(event, &events, viewer)).map(ToMessage::message).collect()
+    })
+}
+
 /// What the others did since a player acted last, in a line.
 pub fn since(table: &dyn AnyTable, voice: &Voice, me: Seat) -> Option<Markup> {
     let steps = &table.record().steps;
@@ -836,6 +863,11 @@ pub fn since(table: &dyn AnyTable, voice: &Voice, me: Seat) -> Option<Markup> {
             .collect();
         if events.is_empty() { None } else { G::since(&LogContext { voice, viewer }, me, &events) }
     })
+}
+
+/// The points that players who play together need.
+pub fn needed(table: &dyn AnyTable) -> Option<i32> {
+    with_game!(table.title(), G => G::needed(typed::<G>(table).game()))
 }
 
 /// A game from its start, replayed.

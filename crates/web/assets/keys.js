@@ -17,6 +17,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const DOES = {
   r: () => press("[data-key=r], #acts .go[value^=roll], #acts .go[value^=reroll]"),
   h: () => press("#ask-hint button"),
+  p: () => press("[data-key=p]"),
   u: () => press("#take-back button, .tools button[name=move]"),
   m: () => press("#sound, #preferences [name=sound]"),
   "?": () => press("[popovertarget=keys]") || (document.getElementById("keys")?.togglePopover(), true),

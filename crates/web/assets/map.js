@@ -12,6 +12,11 @@ const one = (/** @type {string} */ query) => /** @type {any} */ (document.queryS
 const all = (/** @type {string} */ query) => /** @type {any[]} */ ([...document.querySelectorAll(query)]);
 const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `${n}`);
 const change = (/** @type {number} */ n) => (n > 0 ? "+" : "") + signed(n);
+const together = () => "together" in one("#sp-board").dataset;
+/** Fills a sentence in. @param {string} text @param {(string | number)[]} values */
+const fill = (text, values) => text.replace(/#(\d)/g, (_, which) => String(values[which - 1]));
+/** @param {string} text */
+const announce = (text) => (one("#announce").textContent = text);
 
 /** The places of each card, as printed (`13`) and turned (`13r`). @type {Map<string, Place[]>} */
 let places = new Map();
@@ -20,6 +25,8 @@ const firsts = new Map();
 let sent = "";
 /** The card that is tried: whether it is turned, and where it lies. @type {{card: string, turned: string, at: Place} | null} */
 let held = null;
+/** The place that is looked at without a card, to point there. @type {Point | null} */
+let aim = null;
 /** What is looked at: the frame of the whole city, how much nearer, and how far from its middle. */
 let base = "";
 let look = { zoom: 1, x: 0, y: 0 };
@@ -63,6 +70,7 @@ function hold(card, turned, to) {
   const at = list(card, turned).reduce((/** @type {Place | null} */ best, place) => (!best || far(place) < far(best) ? place : best), null);
   if (!at || (held?.at === at && held.card === card)) return;
   held = { card, turned, at };
+  aim = null;
   play("write");
   show();
 }
@@ -81,8 +89,30 @@ function turn() {
 }
 
 function drop() {
-  held = null;
+  held = aim = null;
   show();
+}
+
+/** The row and the column of a place, counted from the first ones of the city; before them there is no 0. @param {Point} at */
+function counted({ x, y }) {
+  const [west, north] = one("#sp-board").dataset.corner.split(",").map(Number);
+  const from = (/** @type {number} */ at, /** @type {number} */ first) => signed(at - first + (at < first ? 0 : 1));
+  return [from(y, north), from(x, west)];
+}
+
+/** Moves what is looked at, which is the middle at first. @param {number[]} way */
+function seek([across, down]) {
+  const [left, top, width, height] = base.split(" ").map((number) => Number(number) / SIDE);
+  const along = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number | undefined} */ at, /** @type {number} */ by) =>
+    Math.max(Math.ceil(from), Math.min(Math.floor(from + size) - 2, at === undefined ? Math.round(from + size / 2) - 1 : at + by));
+  aim = { x: along(left, width, aim?.x, across), y: along(top, height, aim?.y, down) };
+  show();
+  announce(fill(one("#sp-board").dataset.at, counted(aim)));
+}
+
+/** Everybody at the table sees where. @param {Point | null | undefined} at */
+function point(at) {
+  if (at) document.dispatchEvent(new CustomEvent("point", { detail: `${at.x},${at.y}` }));
 }
 
 /** A sign that keeps its size at every zoom. @param {number} x @param {number} y @param {string} inside @param {string} kind */
@@ -95,7 +125,7 @@ function plate(x, y, text, kind) {
 
 /** Draws the held card, with a way to turn it and what it brings. */
 function drawn() {
-  if (!held) return "";
+  if (!held) return aim ? `<rect class="sp-slot" x="${aim.x * SIDE}" y="${aim.y * SIDE}" width="96" height="96" rx="9"/>` : "";
   const { card, turned, at } = held;
   const [x, y, tall] = [at.x * SIDE, at.y * SIDE, middle(card) * 2 * SIDE];
   const box = (/** @type {string} */ kind, by = 0) => `<rect class="${kind}" x="${x - 1 + by}" y="${y - 1 + 2 * by}" width="98" height="${tall + 2}" rx="7"/>`;
@@ -131,6 +161,7 @@ function show() {
   const [go, hint, data] = [one("#go"), one("#sp-notes"), one("#sp-board").dataset];
   if (hint) hint.textContent = notes.join(" · ");
   one("#sp-turn").hidden = !held || !list(held.card, other(held.turned)).length;
+  one("#sp-point").hidden = !together() || !(held || aim);
   if (!go || !sent) return;
   go.hidden = !held;
   if (!held) return document.activeElement === go && one("#now").focus({ preventScroll: true });
@@ -141,8 +172,7 @@ function show() {
   const asked = data.lit || "";
   go.toggleAttribute("data-lit", go.value === `lay ${asked}`);
   one("#sp-board").toggleAttribute("data-turn", asked.startsWith(`${card}@`) && asked.endsWith("r") === !turned);
-  const told = [list(card, turned).indexOf(at) + 1, list(card, turned).length, change(at.worth)];
-  one("#announce").textContent = data.of.replace(/#(\d)/g, (/** @type {string} */ _, /** @type {number} */ which) => told[which - 1]);
+  announce(fill(data.of, [list(card, turned).indexOf(at) + 1, list(card, turned).length, change(at.worth)]));
 }
 
 function frame() {
@@ -208,10 +238,7 @@ document.addEventListener("pointerup", (event) => {
   if (press.card) return take(press.card);
   const to = spot(event.clientX, event.clientY);
   if (held) hold(held.card, held.turned, to);
-  else if ("together" in one("#sp-board").dataset) {
-    const detail = [to.x, to.y].map((along) => Math.round(along) - 1).join();
-    document.dispatchEvent(new CustomEvent("point", { detail }));
-  }
+  else if (together()) point({ x: Math.round(to.x) - 1, y: Math.round(to.y) - 1 });
 });
 
 document.addEventListener(
@@ -235,6 +262,7 @@ document.addEventListener(
       if (nearer === "0") look = { zoom: 1, x: 0, y: 0 };
       zoom(Number(nearer) || 1);
     } else if (within("#sp-turn")) turn();
+    else if (within("#sp-point")) point(held?.at || aim);
   },
   true,
 );
@@ -255,17 +283,23 @@ document.addEventListener(
   { passive: false },
 );
 
-/** Arrows move the held card to the next place that way. */
+/** Arrows move the held card to the next place that way; without a card, the place that may be pointed at. */
 document.addEventListener(
   "keydown",
   (event) => {
-    if (!held || /** @type {any} */ (event.target).closest?.("input, [popover]")) return;
-    if (event.key === "Escape") drop();
+    const at = /** @type {any} */ (event.target);
+    if (at.closest?.("input, [popover]")) return;
+    if (event.key === "Escape" && (held || aim)) drop();
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!held) {
+      if (!way || !together() || !at.closest?.("#sp-map")) return;
+      event.preventDefault();
+      return seek(way);
+    }
     if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       turn();
     }
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!way) return;
     event.preventDefault();
     const { x, y } = held.at;
@@ -284,10 +318,12 @@ document.addEventListener("ping", (event) => {
   const [x, y] = at.split(",").map((/** @type {string} */ number) => Number(number) * SIDE);
   const mark = document.createElementNS("http://www.w3.org/2000/svg", "g");
   mark.setAttribute("class", "sp-ping");
-  const face = all("#players .face")[seat]?.outerHTML.replace("<svg", '<svg x="-20" y="-20" width="40" height="40"') || "";
+  const who = all("#players .player")[seat];
+  const face = who?.querySelector(".face")?.outerHTML.replace("<svg", '<svg x="-20" y="-20" width="40" height="40"') || "";
   const rings = sign(x + SIDE, y + SIDE, `<circle r="27"/><circle r="36"/>${face}`, "");
   mark.innerHTML = `<rect x="${x}" y="${y}" width="96" height="96" rx="9"/>${rings}${plate(x + SIDE, y + SIDE - 56 * unit(), one("#sp-board").dataset.here, "sp-says")}`;
   one("#sp-pings").append(mark);
+  announce(fill(one("#sp-board").dataset.points, [who?.querySelector("bdi")?.textContent || "", ...counted({ x: x / SIDE, y: y / SIDE })]));
   play("chat");
   setTimeout(() => mark.remove(), 6000);
 });

@@ -157,11 +157,15 @@ pub(super) fn next_step(ctx: &BoardContext<Sprawlopolis>) -> Option<Message> {
 pub(super) fn worded(ctx: &BoardContext<Sprawlopolis>, choice: &Choice<Move>) -> Choice<Move> {
     let Move::Lay(Placement { spot, turned, .. }) = choice.mv else { return choice.clone() };
     let city = &ctx.view().city;
-    let counted = |at: i8, first: i8| i16::from(at) - i16::from(first) + i16::from(at >= first);
     let words = key(if turned { "lay-at-turned" } else { "lay-at" })
         .with("row", counted(spot.y, city.north))
         .with("column", counted(spot.x, city.west));
     Choice { mv: choice.mv, label: ctx.say(&words) }
+}
+
+/// A row or a column, counted from the first one of the city; before that there is no 0.
+pub(super) fn counted(at: i8, first: i8) -> i16 {
+    i16::from(at) - i16::from(first) + i16::from(at >= first)
 }
 
 /// Whether a card is there to be laid: a roadwork card may wait, and nobody is led to it unasked.

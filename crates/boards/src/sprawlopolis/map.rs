@@ -29,7 +29,9 @@ pub(super) fn section(ctx: &BoardContext<Sprawlopolis>, laying: &Laying, sheet: 
             @if laying.chosen.as_ref().is_some_and(|chosen| chosen.places.len() > 1) {
                 a class="sp-skip" href="#sp-tray" { (word(ctx, "skip")) }
             }
-            div id="sp-map" class="sp-map" tabindex="0" role="application" aria-label=(word(ctx, "map")) { (map(ctx, laying, sheet, shown)) }
+            div id="sp-map" class="sp-map" tabindex="0" role="application" aria-label=(word(ctx, "map"))
+                aria-describedby=[super::points(ctx).then_some("sp-map-keys")] { (map(ctx, laying, sheet, shown)) }
+            @if super::points(ctx) { p id="sp-map-keys" class="spoken" { (word(ctx, "map-keys")) } }
             (controls(ctx))
             (ways(ctx, laying))
             (tray::tray(ctx, laying))
@@ -49,6 +51,9 @@ fn controls(ctx: &BoardContext<Sprawlopolis>) -> Markup {
     html! {
         div class="sp-zoom sp-scripted" role="group" aria-label=(word(ctx, "zoom")) {
             (tool("nearer", "zoom-in", "1.25")) (tool("farther", "zoom-out", "0.8")) (tool("whole", "fit", "0"))
+        }
+        button type="button" id="sp-point" class="tool sp-point sp-scripted" data-key="p" title=(word(ctx, "point")) hidden data-keep {
+            (pictogram("point")) span class="spoken" { (word(ctx, "point")) }
         }
         @if !ctx.choices().is_empty() {
             label class="sp-advisor sp-scripted" {

@@ -55,9 +55,13 @@ impl Board for Sprawlopolis {
         let sheet = Sheet::of(ctx, &laying);
         // The browser fills these in.
         let place_of = key("place-of").with("at", "#1").with("count", "#2").with("change", "#3");
+        let at = key("at").with("row", "#1").with("column", "#2");
+        let points_at = key("points-at").with("who", "#1").with("row", "#2").with("column", "#3");
+        let city = &ctx.view().city;
         html! {
             div id="sp-board" class="sp-board" data-places=[places::encoded(ctx, &sheet)]
-                data-width=(sheet.width()) data-together[ctx.view().players > 1 && ctx.view().target.is_some()]
+                data-width=(sheet.width()) data-together[points(ctx)]
+                data-corner={ (city.west) "," (city.north) } data-at=(ctx.say(&at)) data-points=(ctx.say(&points_at))
                 data-lay=(word(ctx, "lay")) data-show=[shows(ctx).then(|| word(ctx, "show"))]
                 data-here=(word(ctx, "here")) data-of=(ctx.say(&place_of)) data-lit=[laying::lit(ctx)] {
                 svg class="sp-drawings" width="0" height="0" aria-hidden="true" {
@@ -162,6 +166,10 @@ impl Board for Sprawlopolis {
         finale::line(log, events)
     }
 
+    fn needed(game: &Self) -> Option<i32> {
+        game.needed()
+    }
+
     fn progress(game: &Self, seat: Seat) -> i32 {
         finale::progress(game, seat)
     }
@@ -178,6 +186,11 @@ fn asks(view: &View, shown: bool, reveals: bool) -> Option<Message> {
         "turn" if !view.city.highway && !reveals => Some(key("card-and-place")),
         _ => None,
     }
+}
+
+/// Whether the viewer points at places for others, with whom the city is built.
+fn points(ctx: &BoardContext<Sprawlopolis>) -> bool {
+    ctx.may_act() && ctx.view().players > 1 && ctx.view().target.is_some()
 }
 
 /// Whether the viewer has a card to show.

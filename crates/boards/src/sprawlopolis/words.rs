@@ -163,10 +163,14 @@ fn city(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
             ul {
                 @for (edge, line) in &view.city.borders {
                     li {
-                        @let along = if matches!(*edge, "north" | "south") { "coast-row" } else { "coast-column" };
+                        @let (along, first) = if matches!(*edge, "north" | "south") {
+                            ("coast-row", view.city.north)
+                        } else {
+                            ("coast-column", view.city.west)
+                        };
                         (ctx.say(&key(along)
                             .with("edge", Message::new(format!("sprawlopolis-edge-{edge}")))
-                            .with("line", *line)))
+                            .with("line", laying::counted(*line, first))))
                     }
                 }
             }
@@ -176,13 +180,13 @@ fn city(ctx: &BoardContext<Sprawlopolis>, view: &View) -> Markup {
                 thead {
                     tr {
                         td {}
-                        @for x in columns.clone() { th scope="col" { (number(x)) } }
+                        @for x in columns.clone() { th scope="col" { (laying::counted(x, view.city.west)) } }
                     }
                 }
                 tbody {
                     @for y in rows {
                         tr {
-                            th scope="row" { (number(y)) }
+                            th scope="row" { (laying::counted(y, view.city.north)) }
                             @for x in columns.clone() { td { (cell(ctx, &canvas, Spot::new(x, y))) } }
                         }
                     }

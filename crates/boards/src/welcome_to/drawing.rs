@@ -122,7 +122,7 @@ fn house_large(shown: &Shown, house: House, bis_mark: &str) -> Markup {
 }
 
 fn billboard(welcome: &str, town: &str) -> Markup {
-    let long = town.chars().count() > 10;
+    let long = town.chars().count() > 8;
     html! {
         path d="M30 60v52M118 60v52" stroke="#7a5a3a" stroke-width="6" {}
         rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}

@@ -4,7 +4,7 @@ use super::pictures;
 use crate::LogContext;
 use catalog::games::welcome_to::{Event, TurnStep, signed};
 use maud::{Markup, html};
-use tabletop::{Kind, Message, Seat};
+use tabletop::{Kind, Message, Seat, Viewer};
 
 /// A round in signs: its number, and a row for each player once all have shown what they did.
 pub(super) fn round(log: &LogContext, events: &[Event]) -> Option<Markup> {
@@ -37,6 +37,16 @@ pub(super) fn is_told(event: &Event, round: &[Event]) -> bool {
     match event {
         Event::Drafted { .. } | Event::TookBack { .. } => false,
         Event::Confirmed { .. } => !ended(),
+        Event::Given { .. } => !gave(),
+        _ => true,
+    }
+}
+
+/// Whether an event is new to a viewer, who saw what they did when they did it.
+pub(super) fn is_news(event: &Event, step: &[Event], viewer: Viewer) -> bool {
+    let gave = || step.iter().any(|event| matches!(event, Event::Did { step: TurnStep::Gave { .. }, .. }));
+    match event {
+        Event::Did { seat, .. } => !viewer.is(*seat),
         Event::Given { .. } => !gave(),
         _ => true,
     }

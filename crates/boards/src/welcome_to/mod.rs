@@ -143,6 +143,10 @@ impl Board for WelcomeTo {
         log::is_told(event, line)
     }
 
+    fn is_news(event: &Event, step: &[Event], viewer: Viewer) -> bool {
+        log::is_news(event, step, viewer)
+    }
+
     fn since(log: &LogContext, me: Seat, events: &[Event]) -> Option<Markup> {
         log::others(log, me, events)
     }

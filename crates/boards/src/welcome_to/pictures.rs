@@ -237,7 +237,7 @@ pub(super) fn billboard(welcome: &str, town: &str) -> Markup {
             text class="wt-billboard-welcome" x="70" y="31" text-anchor="middle" font-size="12" letter-spacing=(if is_long { "0" } else { "2" }) fill="#ffe9b8" font-weight="700"
                 textLength=[is_long.then_some("108")] lengthAdjust=[is_long.then_some("spacingAndGlyphs")] { (welcome) }
             text class="wt-billboard-town" x="75" y="54" text-anchor="middle" font-size=(if letters > 14 { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
-                textLength=[(letters > 10).then_some("120")] lengthAdjust=[(letters > 10).then_some("spacingAndGlyphs")] { (town) }
+                textLength=[(letters > 8).then_some("120")] lengthAdjust=[(letters > 8).then_some("spacingAndGlyphs")] { (town) }
         }
     }
 }

@@ -113,6 +113,7 @@ fn game(result: &StoredResult) -> Value {
         "seat": result.seat,
         "result": result.came().id(),
         "competitor": ending.and_then(|ending| ending.rival),
+        "needed": ending.and_then(|ending| ending.needed),
         "hints": listing.hints.get(result.seat).copied().unwrap_or(0),
         "continued": result.result.continued,
         "review": review,

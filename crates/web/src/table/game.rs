@@ -139,7 +139,7 @@ impl LiveGame {
         self.sources[step].sequence
     }
 
-    /// The last lines about some entries, as far as a viewer knows of them, the latest first.
+    /// What is said about some entries as far as a viewer knows of them, everything once, the latest first.
     pub(crate) fn log(
         &self,
         viewer: Viewer,
@@ -149,7 +149,7 @@ impl LiveGame {
     ) -> Vec<LogLine> {
         // Lines are counted among those that are seen: a gap would give away that there are others.
         let seen = self.steps_of(entries).rev().flat_map(|step| {
-            let messages = self.table.messages(step, viewer).into_iter().enumerate().rev();
+            let messages = boards::news(&*self.table, step, viewer).into_iter().enumerate().rev();
             messages.map(move |(index, message)| (step, index, message))
         });
         // Words cost more than anything else here, so only those that are shown are made.

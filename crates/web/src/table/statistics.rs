@@ -299,8 +299,13 @@ mod tests {
 
     /// A game of two against a regular bot.
     fn against(title: Title, won: &[usize], totals: [i32; 2], ended: u64) -> StoredResult {
-        let ending =
-            Ending { totals: totals.to_vec(), rival: None, won: won.to_vec(), kind: EndingKind::Against };
+        let ending = Ending {
+            totals: totals.to_vec(),
+            rival: None,
+            won: won.to_vec(),
+            kind: EndingKind::Against,
+            needed: None,
+        };
         let listing = Listing {
             title: title.id().to_owned(),
             players: 2,

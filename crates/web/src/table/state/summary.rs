@@ -75,6 +75,9 @@ pub(crate) struct Listing {
 pub(crate) struct Ending {
     /// The total of each seat; one for all where they play together.
     pub totals: Vec<i32>,
+    /// The total that was needed, where all played together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needed: Option<i32>,
     /// The total of the opponent in a solo game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<i32>,
@@ -95,12 +98,13 @@ pub(crate) enum EndingKind {
 }
 
 impl Ending {
-    fn of(outcome: &Outcome, players: usize) -> Ending {
+    fn of(outcome: &Outcome, needed: Option<i32>, players: usize) -> Ending {
         let total = |wanted: fn(Side) -> bool| {
             outcome.scores.iter().filter(move |score| wanted(score.side)).map(|score| score.total)
         };
         Ending {
             totals: total(|side| side != Side::Rival).collect(),
+            needed,
             rival: total(|side| side == Side::Rival).next(),
             won: outcome.winners(players).iter().map(Seat::index).collect(),
             kind: match outcome.verdict {
@@ -253,10 +257,9 @@ impl TableState {
                     0 => Vec::new(),
                     _ => Seat::all(self.players()).map(|seat| self.hints_of(seat)).collect(),
                 },
-                ending: self
-                    .game()
-                    .and_then(|game| game.outcome())
-                    .map(|outcome| Ending::of(&outcome, self.players())),
+                ending: self.game().and_then(|game| {
+                    Some(Ending::of(&game.outcome()?, boards::needed(&**game), self.players()))
+                }),
             },
             places,
         }

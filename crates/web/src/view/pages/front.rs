@@ -1,6 +1,6 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, history, learn, notice, rules, score};
+use super::{Frame, bot_words, history, learn, notice, points, rules, score};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
@@ -187,15 +187,16 @@ fn game(voice: &Voice, title: Title, is_chosen: bool, lists: &Lists) -> Markup {
             p class="tagline" {
                 (voice.word(&format!("web-tagline-{title}")))
                 " "
-                a href=(rules::address(title)) {
-                    (voice.word("web-how-to-play"))
-                    span class="spoken" { ": " (name) }
-                }
-                @if score::is_scored(title) {
-                    " · "
-                    a href=(score::address(title)) {
-                        (voice.word("web-score-link-to"))
+                span class="links" {
+                    a href=(rules::address(title)) {
+                        (voice.word("web-how-to-play"))
                         span class="spoken" { ": " (name) }
+                    }
+                    @if score::is_scored(title) {
+                        a href=(score::address(title)) {
+                            (voice.word("web-score-link-to"))
+                            span class="spoken" { ": " (name) }
+                        }
                     }
                 }
             }
@@ -388,7 +389,7 @@ fn how_it_went(voice: &Voice, listing: &Listing, ending: &Ending, seat: usize) -
         (0..ending.totals.len()).filter(|other| *other != seat).map(|other| ending.totals[other]).collect();
     let score = match rivals[..] {
         [rival] if ending.kind == EndingKind::Against => pair(mine, rival),
-        _ => number(mine),
+        _ => points(voice, mine, ending.needed),
     };
     (voice.say(&said), score, won)
 }

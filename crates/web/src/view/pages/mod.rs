@@ -19,7 +19,7 @@ use boards::lettering::lettered;
 use boards::people::face;
 use boards::pictograms::pictogram;
 use catalog::Title;
-use locale::{Language, Voice};
+use locale::{Language, Voice, number};
 use maud::{DOCTYPE, Markup, html};
 use tabletop::Message;
 
@@ -279,6 +279,18 @@ pub(crate) fn copied_field(voice: &Voice, id: &str, label: &str, text: &str) -> 
                 data-done=(voice.word("web-copied")) { span { (voice.word("web-copy")) } }
         }
         script type="module" src=(assets::path("invite.js")) {}
+    }
+}
+
+/// A total, beside what was needed where all played together.
+fn points(voice: &Voice, total: i32, needed: Option<i32>) -> String {
+    match needed {
+        Some(needed) => {
+            let of =
+                Message::new("web-points-of").with("points", number(total)).with("needed", number(needed));
+            voice.say(&of)
+        }
+        None => number(total),
     }
 }
 

@@ -22,6 +22,32 @@ fn middle(person: &Person, element: &str) -> (f64, f64) {
     (at(0), at(1))
 }
 
+/// Two people build a city together, and show a card before it is laid. The first one begins.
+fn share_a_table(server: &TestServer, ann: &Person, bo: &Person) {
+    let post = |person: &Person, path: &str, form: Value| {
+        let expression = format!(
+            "fetch({path}, {{ method: 'POST', body: new URLSearchParams({form}) }}).then((answer) => {{ location.href = answer.url; }}) && 0",
+            path = Value::from(path)
+        );
+        person.ask(&expression);
+    };
+    ann.resize(1280, 800);
+    bo.resize(1280, 800);
+    ann.open(server.addr, "/");
+    let opening = json!({ "name": "Ann", "seat.1": "friend", "set.reveal": "on" });
+    post(ann, "/open/sprawlopolis", opening);
+    ann.wait_for("location.pathname.startsWith('/table/')");
+    let table = ann.path();
+    bo.open(server.addr, &table);
+    post(bo, &format!("{table}/sit"), json!({ "seat": "1", "name": "Bo" }));
+    bo.wait_for("/\\d/.test(document.getElementById('main')?.dataset.you)");
+    ann.ask(&format!("fetch('{table}/start', {{ method: 'POST' }}) && 0"));
+    for person in [ann, bo] {
+        person.wait_for("!!document.querySelector('html.sp-live #sp-plan')");
+    }
+    ann.wait_for("!!document.querySelector('#now.yours')");
+}
+
 #[test]
 fn a_card_is_dragged_turned_and_laid_by_touch() {
     let db = Db::new("browser-touch");
@@ -107,28 +133,7 @@ fn a_card_is_shown_pointed_at_and_laid_between_two_browsers() {
     let server = TestServer::start(&db.0);
     let chromium = Chromium::start();
     let (ann, bo) = (chromium.person(), chromium.person());
-    let post = |person: &Person, path: &str, form: Value| {
-        let expression = format!(
-            "fetch({path}, {{ method: 'POST', body: new URLSearchParams({form}) }}).then((answer) => {{ location.href = answer.url; }}) && 0",
-            path = Value::from(path)
-        );
-        person.ask(&expression);
-    };
-    ann.resize(1280, 800);
-    bo.resize(1280, 800);
-    ann.open(server.addr, "/");
-    let opening = json!({ "name": "Ann", "seat.1": "friend", "set.reveal": "on" });
-    post(&ann, "/open/sprawlopolis", opening);
-    ann.wait_for("location.pathname.startsWith('/table/')");
-    let table = ann.path();
-    bo.open(server.addr, &table);
-    post(&bo, &format!("{table}/sit"), json!({ "seat": "1", "name": "Bo" }));
-    bo.wait_for("/\\d/.test(document.getElementById('main')?.dataset.you)");
-    ann.ask(&format!("fetch('{table}/start', {{ method: 'POST' }}) && 0"));
-    for person in [&ann, &bo] {
-        person.wait_for("!!document.getElementById('sp-plan')");
-    }
-    ann.wait_for("!!document.querySelector('#now.yours')");
+    share_a_table(&server, &ann, &bo);
 
     // Trying a card tells nobody anything.
     assert!(ann.click_on("document.querySelector('#sp-tray button')"));
@@ -164,5 +169,53 @@ fn a_card_is_shown_pointed_at_and_laid_between_two_browsers() {
         3,
         "the hand was passed on"
     );
+    chromium.assert_no_complaints();
+}
+
+#[test]
+fn a_place_is_pointed_at_by_keys() {
+    const HEARD: &str = "document.getElementById('announce').textContent";
+    let db = Db::new("browser-point");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let (ann, bo) = (chromium.person(), chromium.person());
+    share_a_table(&server, &ann, &bo);
+    let pings = |person: &Person, count: usize| {
+        person.wait_for(&format!("document.querySelectorAll('#sp-pings .sp-ping').length === {count}"));
+    };
+
+    // Who is not to move and has no card in hand moves over the map.
+    bo.press(Key::Letter('p'));
+    bo.ask("document.getElementById('sp-map').focus()");
+    assert_eq!(bo.ask("document.querySelectorAll('#sp-point:not([hidden])').length"), 0, "at what?");
+    bo.press(Key::Right);
+    let middle = text(&bo, HEARD);
+    assert!(middle.starts_with("Row "), "{middle:?}");
+    bo.press(Key::Right);
+    let aimed = text(&bo, HEARD);
+    assert_ne!(aimed, middle, "the arrow moves on");
+    bo.press(Key::Letter('p'));
+    for person in [&ann, &bo] {
+        pings(person, 1);
+        assert_eq!(text(person, HEARD), format!("Bo points at {}", aimed.to_lowercase()));
+    }
+    let [at, drawn] = ["#sp-hand rect", "#sp-pings rect"].map(|what| {
+        text(
+            &bo,
+            &format!("['x', 'y'].map((side) => document.querySelector('{what}').getAttribute(side)).join()"),
+        )
+    });
+    assert_eq!(at, drawn, "it is the place that was looked at");
+
+    // A card that is tried shows where, too.
+    assert!(ann.click_on("document.querySelector('#sp-tray button')"));
+    assert_eq!(ann.ask("document.querySelectorAll('#sp-point:not([hidden])').length"), 1);
+    ann.press(Key::Letter('p'));
+    bo.wait_for(&format!("{HEARD}.startsWith('Ann points at row ')"));
+
+    // The card of keys tells of it.
+    let keys =
+        text(&bo, "[...document.querySelectorAll('#keys dt')].map((key) => key.textContent).join(' ')");
+    assert!(keys.split(' ').any(|key| key == "P"), "{keys}");
     chromium.assert_no_complaints();
 }

@@ -335,3 +335,42 @@ fn sounds_and_notices_come_to_those_who_want_them() {
     assert_eq!(ann.measured("signals.sounds"), 0, "it is quiet again");
     chromium.assert_no_complaints();
 }
+
+/// Keeps all that is put into live regions, as screen readers tell it.
+const LISTEN: &str = "(() => {
+    globalThis.heard = [];
+    for (const region of document.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], [role=log]:not([aria-live])'))
+        new MutationObserver((changes) => {
+            for (const { type, addedNodes } of changes)
+                heard.push(type === 'childList' ? [...addedNodes].map((node) => node.textContent).join(' ') : region.textContent);
+        }).observe(region, { childList: true, characterData: true, subtree: true });
+})()";
+
+#[test]
+fn screen_readers_tell_each_own_move_and_each_message_once() {
+    let db = Db::new("browser-heard");
+    let server = TestServer::start(&db.0);
+    let chromium = Chromium::start();
+    let person = chromium.person();
+    sit_down_with_bots(&person, &server, Title::WelcomeTo, 2);
+    person.wait_for("looking.sight().mine");
+    person.ask(LISTEN);
+    let mut whim = Whim(4);
+    while person.ask("heard.some((text) => text.includes('Round 2'))") != true {
+        click_forward(&person, &mut whim);
+    }
+    let heard = person.ask("heard.join(' ').match(/Ann [^.]*\\./g)");
+    let mut heard: Vec<String> = serde_json::from_value(heard).unwrap();
+    let all = heard.clone();
+    heard.sort();
+    heard.dedup();
+    assert!(heard.iter().any(|sentence| sentence.starts_with("Ann writes ")), "{all:?}");
+    assert_eq!(heard.len(), all.len(), "{all:?}");
+
+    person.ask("document.getElementById('talk-chat').click()");
+    person.write("chat-text", "hello there");
+    person.press(Key::Enter);
+    person.wait_for("document.querySelectorAll('.said li').length === 1 && heard.some((text) => text.includes('hello there'))");
+    assert_eq!(person.ask("heard.filter((text) => text.includes('hello there')).length"), 1);
+    chromium.assert_no_complaints();
+}

@@ -301,6 +301,35 @@ fn games_that_ended_before_are_summed_up() {
 }
 
 #[test]
+fn a_total_stands_beside_what_was_needed() {
+    let db = Db::new("needed");
+    let (mut ann, result);
+    {
+        let server = TestServer::start(&db.0);
+        ann = server.browser();
+        let (table, _) = ann.follow("/play", &[("title", "sprawlopolis")]);
+        finish(&mut ann, &table);
+        let page = ann.get(&table).body;
+        let pill = page.split("class=\"end-pill\"").nth(1).unwrap();
+        result = pill.split("<b>").nth(1).unwrap().split("</b>").next().unwrap().to_owned();
+        assert!(result.contains(" of "), "{result}");
+        ann.wait_for("/", |page| page.body.contains(&format!(">{result}</span>")));
+    }
+    // As an earlier program left it.
+    let without_needed = if web::testing::is_shared() {
+        "(summary::jsonb #- '{ending,needed}')::text"
+    } else {
+        "json_remove(summary, '$.ending.needed')"
+    };
+    db.run(&format!("UPDATE tables SET summary = {without_needed};"));
+    let server = TestServer::start(&db.0);
+    ann.addr = server.addr;
+    let page = ann.get("/").body;
+    let total = result.split(' ').next().unwrap();
+    assert!(page.contains(&format!(">{total}</span>")), "{page}");
+}
+
+#[test]
 fn anyone_may_watch_a_public_game_and_no_other() {
     let db = Db::new("watching");
     let server = TestServer::start(&db.0);

@@ -47,7 +47,7 @@ fn a_table_that_cannot_be_is_told_with_the_names_on_its_form() {
             "machi-koro",
             1,
             ("set.first", "4"),
-            "First player: “player 5” won't do. Possible: player 1, player 2, by lot.",
+            "First player: “player 5” won't do. Possible: player 1, player 2, random.",
         ),
         (
             "sprawlopolis",

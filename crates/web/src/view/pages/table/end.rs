@@ -3,6 +3,7 @@
 
 use super::{Look, hint};
 use crate::table::game::LiveGame;
+use crate::view::pages::points;
 use boards::hyphens::breakable;
 use boards::people::face;
 use boards::pictograms::pictogram;
@@ -22,6 +23,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
     let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
     let (finale, progress) = boards::finale(&**game, eyes(look), &look.voice, people);
     let scores = in_order(look, outcome);
+    let needed = boards::needed(&**game);
     let title = look.state.title;
     let reason = look.word(&format!("{title}-end-{}", outcome.reason));
     html! {
@@ -30,7 +32,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
             div class={ "end-picture" @if has_won(look, outcome) { " won" } } {
                 p class="end-reason" { (sentence(&reason)) }
                 h2 id="end-heading" { (verdict(look, outcome)) }
-                (pill(look, outcome, &scores, &faces))
+                (pill(look, outcome, needed, &scores, &faces))
                 (finale.picture)
                 @if has_won(look, outcome) { (confetti()) }
             }
@@ -56,7 +58,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                 a class="button" href=(look.action("replay")) { (look.word("web-replay")) }
                 a class="button" href=(look.action("review")) { (look.word("web-review")) }
                 button type="button" id="share" class="button" hidden data-keep
-                    data-picture=(look.action("picture.svg")) data-text=(shared_text(look, outcome, &scores)) {
+                    data-picture=(look.action("picture.svg")) data-text=(shared_text(look, outcome, needed, &scores)) {
                     (pictogram("share")) span { (look.word("web-share-picture")) }
                 }
                 (again(look))
@@ -111,7 +113,7 @@ pub(super) fn verdict(look: &Look, outcome: &Outcome) -> String {
 }
 
 /// All totals at a glance, and the place of the reader.
-fn pill(look: &Look, outcome: &Outcome, scores: &[&Score], faces: &[usize]) -> Markup {
+fn pill(look: &Look, outcome: &Outcome, needed: Option<i32>, scores: &[&Score], faces: &[usize]) -> Markup {
     let place = match look.stance.viewer {
         Viewer::Seat(seat) if look.state.players() > 1 => place(outcome, look.state.players(), seat),
         _ => None,
@@ -130,7 +132,7 @@ fn pill(look: &Look, outcome: &Outcome, scores: &[&Score], faces: &[usize]) -> M
                             small { (look.voice.text(&outcome.side_name(score.side, look.state.players()))) " " }
                         }
                     }
-                    b { (number(score.total)) }
+                    b { (points(&look.voice, score.total, needed)) }
                 }
             }
             @if let Some((place, of)) = place {
@@ -159,10 +161,10 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
             lines.push((&line.id, &line.label));
         }
     }
-    let points = |score: &Score, id: &str| {
+    let part = |score: &Score, id: &str| {
         score.parts().0.iter().find(|line: &&ScoreLine| line.id == id).map(|line| line.points)
     };
-    let empty = |id: &str| scores.iter().all(|score| points(score, id).unwrap_or(0) == 0);
+    let empty = |id: &str| scores.iter().all(|score| part(score, id).unwrap_or(0) == 0);
     let folded: Vec<String> =
         lines.iter().filter(|(id, _)| empty(id)).map(|(_, label)| look.voice.say(*label)).collect();
     let total = scores.first().and_then(|score| score.parts().1);
@@ -193,7 +195,7 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
                             th scope="row" { (breakable(&look.voice.say(*label))) }
                             @for score in scores {
                                 td class=[own(score).then_some("own")] {
-                                    (points(score, id).map_or_else(|| "–".to_owned(), number))
+                                    (part(score, id).map_or_else(|| "–".to_owned(), number))
                                 }
                             }
                         }
@@ -269,8 +271,8 @@ fn confetti() -> Markup {
 }
 
 /// What is sent along with the picture of a result.
-fn shared_text(look: &Look, outcome: &Outcome, scores: &[&Score]) -> String {
-    let totals: Vec<String> = scores.iter().map(|score| number(score.total)).collect();
+fn shared_text(look: &Look, outcome: &Outcome, needed: Option<i32>, scores: &[&Score]) -> String {
+    let totals: Vec<String> = scores.iter().map(|score| points(&look.voice, score.total, needed)).collect();
     format!("{}: {} {}", look.word(look.state.title.id()), verdict(look, outcome), totals.join(" : "))
 }
 

@@ -11,11 +11,12 @@ pub(super) const HOW_TO_PLAY: &str = "how-to-play";
 /// The id of the card with the keys.
 pub(super) const KEYS: &str = "keys";
 /// What keys do, each with the word for it.
-pub(super) const KEY_WORDS: [(&str, &str); 8] = [
+pub(super) const KEY_WORDS: [(&str, &str); 9] = [
     ("R", "web-key-roll"),
     ("1 … 9", "web-key-number"),
     ("← ↑ ↓ →", "web-key-arrows"),
     ("Enter", "web-key-enter"),
+    ("P", "web-key-point"),
     ("U", "web-key-undo"),
     ("H", "web-key-hint"),
     ("M", "web-key-sound"),

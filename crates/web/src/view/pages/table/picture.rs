@@ -5,9 +5,9 @@ use crate::id::TableId;
 use crate::table::live::BotsNow;
 use crate::table::state::TableState;
 use crate::view::audience::Audience;
+use crate::view::pages::points;
 use boards::lettering::lettering;
 use boards::people::face;
-use locale::number;
 use maud::{Markup, PreEscaped, html};
 use tabletop::Side;
 
@@ -25,6 +25,7 @@ pub(crate) fn picture(id: &TableId, state: &TableState, audience: &Audience) -> 
     let people = bar::people(&look);
     let faces: Vec<usize> = people.iter().map(|seated| seated.face).collect();
     let (finale, _) = boards::finale(&**game, end::eyes(&look), &look.voice, people);
+    let needed = boards::needed(&**game);
     let scores = end::in_order(&look, &outcome);
     let shown = &scores[..scores.len().min(MAX_SIDES)];
     let width = WIDTH / shown.len().max(1) as u32;
@@ -50,7 +51,7 @@ pub(crate) fn picture(id: &TableId, state: &TableState, audience: &Audience) -> 
                     @if let Side::Seat(seat) = score.side {
                         svg x="24" y="20" width="72" height="72" { (face(faces[seat.index()], Some(seat))) }
                     }
-                    text x="112" y="56" font-size="44" font-weight="800" fill="#28262a" font-family="sans-serif" { (number(score.total)) }
+                    text x="112" y="56" font-size="44" font-weight="800" fill="#28262a" font-family="sans-serif" { (points(&look.voice, score.total, needed)) }
                     text x="112" y="88" font-size="22" fill="#635d53" font-family="sans-serif" {
                         (look.voice.text(&outcome.side_name(score.side, state.players())))
                     }

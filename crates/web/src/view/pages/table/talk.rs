@@ -46,7 +46,8 @@ pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
         |said: &Said| look.stance.seats.iter().any(|seat| look.voice.text(&Fact::Seat(*seat)) == said.name);
     html! {
         div id="chat" class="chat" {
-            div class="said" role="log" tabindex="0" aria-label=(look.word("web-chat")) {
+            // New messages are told with everything else that happens.
+            div class="said" role="log" aria-live="off" tabindex="0" aria-label=(look.word("web-chat")) {
                 ul {
                     @for said in &look.state.said {
                         li id={ "said-" (look.number(said.sequence)) } class=[(said.seated && mine(said)).then_some("me")] {
