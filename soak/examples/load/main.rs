@@ -24,7 +24,7 @@ const TABLES: usize = 500;
 const PLAYERS: usize = 2;
 /// Those who look at a table, unless another number is asked for.
 const VIEWERS: usize = 4;
-/// A table waits so long between moves at the pace of people, unless it is told otherwise.
+/// A table waits so long between moves at the pace of people, on average and unless it is told otherwise.
 const PACE: Duration = Duration::from_secs(3);
 /// Nobody moves for so long at first.
 const AT_REST: Duration = Duration::from_secs(4);
@@ -48,7 +48,7 @@ struct Plan {
     tables: usize,
     /// At each table, players among them.
     viewers: usize,
-    /// Between two moves at a table, as people move.
+    /// Between two moves at a table, as people move: a mean, because they don't move in turn.
     pace: Duration,
     /// One after the other.
     setups: Vec<Setup>,
@@ -280,20 +280,26 @@ fn is_hidden(title: Title, turn: Option<&str>, after: Option<&Answer>) -> bool {
     title == Title::WelcomeTo && after.is_some_and(goes_on)
 }
 
-/// Lets all tables play for a while, with a pause between the moves of a table.
+/// How long somebody thinks who takes so long on average: moves come independently of one another.
+fn thinks(whim: &mut Whim, mean: Duration) -> Duration {
+    const PARTS: u64 = 1 << 20;
+    mean.mul_f64(-((whim.below(PARTS) + 1) as f64 / PARTS as f64).ln())
+}
+
+/// Lets all tables play for a while, with a pause before each move of a table.
 async fn play(tables: Vec<Playing>, pause: Duration, time: Duration) -> Result<(Vec<Playing>, Times)> {
     let times = Arc::new(Mutex::new(Times::default()));
-    let (end, count) = (Instant::now() + time, tables.len());
-    let playing = tables.into_iter().enumerate().map(|(index, mut table)| {
+    let end = Instant::now() + time;
+    let playing = tables.into_iter().map(|mut table| {
         let times = times.clone();
         tokio::spawn(async move {
-            tokio::time::sleep(pause * index as u32 / count as u32).await;
-            while Instant::now() < end {
-                let next = Instant::now() + pause;
+            let mut next = Instant::now() + thinks(&mut table.whim, pause);
+            while next < end {
+                tokio::time::sleep_until(next.into()).await;
                 if !table.step(&times).await? {
                     break;
                 }
-                tokio::time::sleep_until(next.into()).await;
+                next = Instant::now() + thinks(&mut table.whim, pause);
             }
             Ok::<Playing, Failure>(table)
         })

@@ -5,3 +5,4 @@ pub(crate) mod socket;
 #[cfg(test)]
 mod tests;
 pub(crate) mod update;
+mod wire;

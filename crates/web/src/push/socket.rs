@@ -7,32 +7,28 @@ use crate::http::identity::Identities;
 use crate::id::VisitorId;
 use crate::metrics::Metrics;
 use crate::push::update::SentSoFar;
+use crate::push::wire::{Upgrade, Wire};
 use crate::refusal::Refusal;
 use crate::table::live::LiveTable;
 use crate::table::pace::Pace;
 use crate::view::audience::Audience;
 use crate::view::query::{LANGUAGE, PACE, PageQuery, SINCE, YOU, parse_query};
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, RawQuery, State};
-use axum::response::Response;
-use futures_util::{Sink, SinkExt, StreamExt};
+use axum::body::Bytes;
+use axum::extract::{Extension, Path, RawQuery, Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use locale::Language;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
-/// A read buffer of the usual size costs twenty times the memory of everything else about a viewer. What clients send is
-/// shorter than this, with few exceptions.
-const READ_BUFFER: usize = 512;
-/// Clients send nothing but what they look at.
-const MAX_MESSAGE_BYTES: usize = 4096;
 /// Connections that nobody has heard of for longer are closed by what stands in between.
 const PING_EVERY: Duration = Duration::from_secs(25);
 /// Whoever has not answered for longer is gone.
 const MAX_SILENCE: Duration = Duration::from_secs(80);
-/// What may wait to be read: more than any page, packed. Whoever reads so slowly that more would wait is gone.
-const MAX_WRITE_BUFFER: usize = 512 << 10;
 /// The frames that are read at once, and how long it takes until another one is. A page says what its reader looks at,
 /// and answers pings; each ping of a client costs an answer, which it may never read.
 const FRAMES_AT_ONCE: u32 = 60;
@@ -44,14 +40,21 @@ const POINTS_AT: char = '!';
 /// Tells the page that its reader may be somebody else now, and that it is to be fetched anew.
 const WHO_ARE_YOU: u16 = 4001;
 
+fn who_are_you() -> Message {
+    Message::Close(Some(CloseFrame { code: WHO_ARE_YOU.into(), reason: "".into() }))
+}
+
 /// Opens the socket of a page.
 pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
     Extension(mut caller): Extension<Caller>,
-    upgrade: WebSocketUpgrade,
+    mut request: Request,
 ) -> Response {
+    let Some((upgrade, response)) = Upgrade::begin(&mut request) else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
     let table = match app.live_table(&id).await {
         Ok(table) => table,
         Err(refusal) => return refuse(&caller, &refusal),
@@ -80,25 +83,14 @@ pub(crate) async fn open(
     let endings = app.identities.endings();
     let closing = app.tables.shared.closing();
     let metrics = app.tables.shared.metrics.clone();
-    upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_write_buffer_size(MAX_WRITE_BUFFER)
-        .max_message_size(MAX_MESSAGE_BYTES)
-        .max_frame_size(MAX_MESSAGE_BYTES)
-        .on_upgrade(move |socket| async move {
-            let _permits = (by_visitor, by_address, metrics.socket());
-            let page = table.open_page(caller.visitor.as_ref()).await;
-            let _pace = table.keep_pace(caller.visitor.as_ref(), pace).await;
-            let identities = app.identities;
-            let looked_at = table.clone();
-            let watcher =
-                Watcher { table, caller, query: asked, taken_for, sent, patience, identities, metrics };
-            watcher.run(socket, closing, endings).await;
-            if let Some(page) = page {
-                looked_at.close_page(page).await;
-            }
-        })
+    let identities = app.identities.clone();
+    let mut watcher = Watcher { table, caller, query: asked, taken_for, sent, identities, metrics };
+    tokio::spawn(async move {
+        let Some(mut wire) = upgrade.finish(patience).await else { return };
+        let _permits = (by_visitor, by_address, watcher.metrics.socket());
+        watcher.come_and_go(&mut wire, pace, closing, endings).await;
+    });
+    response
 }
 
 /// Somebody who looks at a table.
@@ -110,19 +102,35 @@ struct Watcher {
     taken_for: Option<String>,
     /// The version on the page, and what was sent of it.
     sent: SentSoFar,
-    patience: Duration,
     identities: Arc<Identities>,
     metrics: Arc<Metrics>,
 }
 
+/// A task is as large as the largest that it waits for, and there is one for each viewer. So what is lent is not moved into
+/// it, and what is rare or over soon has a box of its own.
 impl Watcher {
-    async fn run(
-        mut self,
-        socket: WebSocket,
+    async fn come_and_go(
+        &mut self,
+        wire: &mut Wire,
+        pace: Pace,
+        closing: watch::Receiver<bool>,
+        endings: broadcast::Receiver<Option<VisitorId>>,
+    ) {
+        let table = self.table.clone();
+        let page = Box::pin(table.open_page(self.caller.visitor.as_ref())).await;
+        let _pace = Box::pin(table.keep_pace(self.caller.visitor.as_ref(), pace)).await;
+        self.watch(wire, closing, endings).await;
+        if let Some(page) = page {
+            Box::pin(table.close_page(page)).await;
+        }
+    }
+
+    async fn watch(
+        &mut self,
+        wire: &mut Wire,
         mut closing: watch::Receiver<bool>,
         mut endings: broadcast::Receiver<Option<VisitorId>>,
     ) {
-        let (mut to, mut from) = socket.split();
         let mut changes = self.table.subscribe();
         let mut pings = self.table.pings();
         let mut ping = tokio::time::interval(PING_EVERY);
@@ -131,52 +139,42 @@ impl Watcher {
         let mut used_up = heard;
         // Somebody may have been signed out between the page and its socket.
         if Box::pin(self.is_mistaken()).await {
-            let close = CloseFrame { code: WHO_ARE_YOU, reason: "".into() };
-            self.send(&mut to, Message::Close(Some(close))).await;
+            Box::pin(wire.send(who_are_you())).await;
             return;
         }
         loop {
-            // Nothing of what it takes to draw is kept while there is nothing to draw.
             let Some(update) = Box::pin(self.next_update()).await else { return };
             if let Some(update) = update
-                && !self.send(&mut to, update).await
+                && !Box::pin(wire.send_shared(&update)).await
             {
                 return;
             }
-            tokio::select! {
-                changed = changes.changed() => {
-                    if changed.is_err() {
-                        return;
-                    }
-                }
+            let message = tokio::select! {
+                changed = changes.changed() => match changed {
+                    Ok(()) => None,
+                    Err(_) => return,
+                },
                 message = async {
                     let allowed = Instant::now() + FRAMES_AT_ONCE * FRAME_INTERVAL;
                     tokio::time::sleep(used_up.saturating_duration_since(allowed)).await;
-                    from.next().await
+                    wire.next().await
                 } => {
                     heard = Instant::now();
                     used_up = used_up.max(heard) + FRAME_INTERVAL;
                     match message {
-                        Some(Ok(Message::Text(text))) => match (text.strip_prefix(POINTS_AT), &self.caller.visitor) {
-                            (Some(at), Some(visitor)) => self.table.point(visitor, at).await,
-                            (Some(_), None) => {}
-                            (None, _) => self.query = parse_query(&text),
-                        },
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                        Some(Ok(_)) => {}
+                        Some(Message::Text(text)) => Box::pin(self.hear(&text)).await,
+                        Some(Message::Close(_)) | None => return,
+                        Some(_) => {}
                     }
+                    None
                 }
                 // Who has missed some sees the next.
-                Ok(ping) = pings.recv() => {
-                    if !self.send(&mut to, Message::Text(ping.json().into())).await {
-                        return;
-                    }
-                }
+                Ok(ping) = pings.recv() => Some(Message::Text(ping.json().into())),
                 _ = ping.tick() => {
-                    let gone = heard.elapsed() > MAX_SILENCE;
-                    if gone || !self.send(&mut to, Message::Ping(Vec::new().into())).await {
+                    if heard.elapsed() > MAX_SILENCE {
                         return;
                     }
+                    Some(Message::Ping(Bytes::new()))
                 }
                 () = async {
                     match (&self.caller.visitor, self.caller.session) {
@@ -185,17 +183,25 @@ impl Watcher {
                         }
                         _ => std::future::pending().await,
                     }
-                } => {
-                    let close = CloseFrame { code: WHO_ARE_YOU, reason: "".into() };
-                    self.send(&mut to, Message::Close(Some(close))).await;
-                    return;
-                }
-                _ = closing.changed() => {
-                    // The browser comes back by itself.
-                    self.send(&mut to, Message::Close(None)).await;
+                } => Some(who_are_you()),
+                // The browser comes back by itself.
+                _ = closing.changed() => Some(Message::Close(None)),
+            };
+            if let Some(message) = message {
+                let is_last = message.is_close();
+                if !Box::pin(wire.send(message)).await || is_last {
                     return;
                 }
             }
+        }
+    }
+
+    /// Takes what a page says: what its reader looks at, or points at.
+    async fn hear(&mut self, text: &str) {
+        match (text.strip_prefix(POINTS_AT), &self.caller.visitor) {
+            (Some(at), Some(visitor)) => self.table.point(visitor, at).await,
+            (Some(_), None) => {}
+            (None, _) => self.query = parse_query(text),
         }
     }
 
@@ -207,13 +213,8 @@ impl Watcher {
         audience.stance(&state).you() != *taken_for
     }
 
-    /// Sends a message; false if it can't be, or is not taken.
-    async fn send(&self, to: &mut (impl Sink<Message> + Unpin), message: Message) -> bool {
-        matches!(tokio::time::timeout(self.patience, to.send(message)).await, Ok(Ok(())))
-    }
-
     /// What the page does not show yet, if there is anything; none when the server closes.
-    async fn next_update(&mut self) -> Option<Option<Message>> {
+    async fn next_update(&mut self) -> Option<Option<Bytes>> {
         let audience = {
             let state = self.table.state().await;
             // What changed nothing for this visitor is not sent, not even that it happened.
@@ -226,6 +227,23 @@ impl Watcher {
         let update = self.table.update(audience, self.sent.clone()).await?;
         self.sent = update.sent;
         self.metrics.update(update.message.len());
-        Some(Some(Message::Binary(update.message)))
+        Some(Some(update.message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The memory of the future that a function of so many arguments returns.
+    fn size<A, B, C, D, E, F>(_: impl FnOnce(A, B, C, D, E) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn the_task_of_a_viewer_is_small() {
+        let task = size::<&'static mut Watcher, &'static mut Wire, _, _, _, _>(Watcher::come_and_go);
+        let all = task + size_of::<Watcher>() + size_of::<Wire>();
+        assert!(all < 2 << 10, "{all} bytes, {task} of them for what is done");
     }
 }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// Visitors that are remembered before those who have been away for long are forgotten.
+/// Visitors that are remembered before those who have been away for long are forgotten for the first time.
 const MAX_REMEMBERED: usize = 20_000;
 /// Whoever has been away for longer is forgotten when there are too many.
 const LONG_AWAY: Duration = Duration::from_secs(3600);
@@ -26,7 +26,14 @@ struct Seen {
 /// Who has been at which table.
 pub(crate) struct Attendance {
     begun: Instant,
-    seen: Mutex<HashMap<Place, Seen>>,
+    seen: Mutex<Everybody>,
+}
+
+struct Everybody {
+    by_place: HashMap<Place, Seen>,
+    /// How many there are when those who have been away for long are looked for next: twice as many as were left, so that
+    /// whoever comes does not pay for all others.
+    sweep_at: usize,
 }
 
 /// An open page, until it is dropped.
@@ -37,7 +44,8 @@ pub(crate) struct OpenPage {
 
 impl Attendance {
     pub(crate) fn new() -> Arc<Attendance> {
-        Arc::new(Attendance { begun: Instant::now(), seen: Mutex::default() })
+        let nobody = Everybody { by_place: HashMap::new(), sweep_at: MAX_REMEMBERED };
+        Arc::new(Attendance { begun: Instant::now(), seen: Mutex::new(nobody) })
     }
 
     /// Somebody has asked for the page of a table, or done something there; whether that is news.
@@ -56,7 +64,7 @@ impl Attendance {
 
     /// How long somebody has not been at a table.
     pub(crate) fn absence(&self, table: &TableId, visitor: &VisitorId) -> Duration {
-        match self.seen().get(&(table.clone(), visitor.clone())) {
+        match self.seen().by_place.get(&(table.clone(), visitor.clone())) {
             Some(seen) if seen.pages > 0 => Duration::ZERO,
             Some(seen) => seen.last.elapsed(),
             None => self.begun.elapsed(),
@@ -65,20 +73,23 @@ impl Attendance {
 
     /// Who has the page of which table open.
     pub(crate) fn here(&self) -> Vec<(TableId, VisitorId)> {
-        self.seen().iter().filter(|(_, seen)| seen.pages > 0).map(|(place, _)| place.clone()).collect()
+        let all = self.seen();
+        all.by_place.iter().filter(|(_, seen)| seen.pages > 0).map(|(place, _)| place.clone()).collect()
     }
 
     fn seen_at(&self, place: &Place, change: impl FnOnce(&mut Seen)) {
         let mut all = self.seen();
-        if all.len() >= MAX_REMEMBERED {
-            all.retain(|_, seen| seen.pages > 0 || seen.last.elapsed() < LONG_AWAY);
+        if all.by_place.len() >= all.sweep_at {
+            all.by_place.retain(|_, seen| seen.pages > 0 || seen.last.elapsed() < LONG_AWAY);
+            all.sweep_at = MAX_REMEMBERED.max(2 * all.by_place.len());
         }
-        let seen = all.entry(place.clone()).or_insert_with(|| Seen { pages: 0, last: Instant::now() });
+        let seen =
+            all.by_place.entry(place.clone()).or_insert_with(|| Seen { pages: 0, last: Instant::now() });
         seen.last = Instant::now();
         change(seen);
     }
 
-    fn seen(&self) -> MutexGuard<'_, HashMap<Place, Seen>> {
+    fn seen(&self) -> MutexGuard<'_, Everybody> {
         self.seen.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
@@ -114,5 +125,16 @@ mod tests {
         assert!(away > Duration::ZERO);
         let stranger = VisitorId::fresh().unwrap();
         assert!(attendance.absence(&table, &stranger) > away, "not seen since the start");
+    }
+
+    #[test]
+    fn whoever_comes_does_not_pay_for_all_who_were_there() {
+        let attendance = Attendance::new();
+        let table = TableId::fresh().unwrap();
+        for _ in 0..=MAX_REMEMBERED {
+            attendance.note(&table, &VisitorId::fresh().unwrap());
+        }
+        let all = attendance.seen();
+        assert_eq!((all.by_place.len(), all.sweep_at), (MAX_REMEMBERED + 1, 2 * MAX_REMEMBERED));
     }
 }
