@@ -703,9 +703,13 @@ pub fn shown_move(
     mv: &str,
 ) -> Option<ShownMove> {
     with_game!(table.title(), G => {
-        let ctx = BoardContext::new(typed::<G>(table).game(), viewer, true, voice, query);
-        let choice = ctx.choices().iter().find(|choice| choice.mv.to_string() == mv)?;
-        Some(ShownMove { address: G::shown_at(&ctx, choice.mv)?, words: G::worded(&ctx, choice) })
+        let mv = mv.parse().ok()?;
+        let context = |may_act| BoardContext::new(typed::<G>(table).game(), viewer, may_act, voice, query);
+        // Moves are listed only where one may be shown.
+        let address = G::shown_at(&context(false), mv)?;
+        let ctx = context(true);
+        let choice = ctx.choice(|of| of == mv)?;
+        Some(ShownMove { address, words: G::worded(&ctx, choice) })
     })
 }
 

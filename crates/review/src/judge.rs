@@ -176,21 +176,44 @@ impl Spread {
     }
 }
 
+/// The mean of what is counted, in the making.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Tally {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tally {
+    pub(crate) fn count(&mut self, value: f64) {
+        self.count += 1.0;
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    /// Zero where nothing was counted.
+    pub(crate) fn mean(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    /// The standard error of the mean.
+    pub(crate) fn error(&self) -> f64 {
+        let variance = (self.squares / self.count.max(1.0) - self.mean() * self.mean()).max(0.0);
+        (variance / (self.count - 1.0).max(1.0)).sqrt()
+    }
+}
+
 /// The mean of samples, with its standard error.
 pub(crate) fn mean_of(samples: impl Iterator<Item = Values>) -> Mean {
-    let (mut sum, mut squares, mut count) = (Vec::new(), Vec::new(), 0.0_f64);
+    let mut tallies: Vec<Tally> = Vec::new();
     for sample in samples {
-        let square: Values = sample.iter().map(|value| value * value).collect();
-        add(&mut sum, &sample, 1.0);
-        add(&mut squares, &square, 1.0);
-        count += 1.0;
+        tallies.resize(sample.len(), Tally::default());
+        tallies.iter_mut().zip(sample).for_each(|(tally, value)| tally.count(value));
     }
-    let means: Values = sum.iter().map(|sum| sum / count).collect();
-    let errors = means.iter().zip(&squares).map(|(mean, squares)| {
-        let variance = (squares / count - mean * mean).max(0.0);
-        (variance / (count - 1.0).max(1.0)).sqrt()
-    });
-    Mean { errors: errors.collect(), means }
+    Mean {
+        means: tallies.iter().map(Tally::mean).collect(),
+        errors: tallies.iter().map(Tally::error).collect(),
+    }
 }
 
 /// Adds `times` the values to a sum, which may be empty still.
@@ -204,23 +227,9 @@ pub(crate) fn less(from: &[f64], taken: &[f64]) -> Values {
     from.iter().zip(taken).map(|(from, taken)| from - taken).collect()
 }
 
-/// What is left of a difference between two worths that are unsure by about `doubt`: of a small one little, of a great one
-/// nearly all.
-pub(crate) fn discounted(difference: f64, doubt: f64) -> f64 {
-    difference * difference.abs() / (difference.abs() + doubt)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn small_differences_are_discounted_and_great_ones_stay() {
-        assert_eq!(discounted(0.0, 2.0), 0.0);
-        assert_eq!(discounted(2.0, 2.0), 1.0);
-        assert_eq!(discounted(-2.0, 2.0), -1.0);
-        assert!(discounted(100.0, 2.0) > 98.0);
-    }
 
     #[test]
     fn a_mean_of_samples_comes_with_its_standard_error() {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tabletop::Seat;
 
 /// The version of [`Review`]; raised with every change of what it holds or how it is worked out.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// How closely a game is looked at. The same record and level always give the same review.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

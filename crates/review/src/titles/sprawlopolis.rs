@@ -1,12 +1,12 @@
 //! Sprawlopolis: the points that the city can be expected to end with.
 
-use crate::judge::{Judge, Judged, Luck, Mean, Played, Reviewed, Values, Weighed, discounted, mean_of};
+use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Tally, Values, Weighed};
 use crate::{Level, Unit};
 use bots::{Bot, BotPlayer, Budget, CityWorth};
 use catalog::games::sprawlopolis::{Event, Move, Phase, Sprawlopolis};
 use tabletop::chance::{Fast, Sample};
 use tabletop::record::{Record, Step, parse_chance};
-use tabletop::{Chance, Game, Score, Seat, Side};
+use tabletop::{Chance, Game, Score, Seat, Seats, Side, table};
 
 impl Reviewed for Sprawlopolis {
     type Judge = CityJudge;
@@ -24,58 +24,61 @@ impl Reviewed for Sprawlopolis {
     }
 }
 
-/// The chance of trial games.
+/// Makes the chance of trial games another than that of bots.
 const TRIALS: u64 = 0x5ca1_ab1e;
 
-/// How unsure the difference in points between two moves is.
-const DOUBT: f64 = 1.0;
+/// How many standard errors a difference between two moves must have to be believed by half.
+const DOUBT: f64 = 1.5;
 
-/// More cards to come than any game has.
-const MAX_CARDS: usize = 64;
+/// The part of what a move promises beyond the one that looks best at once that counts.
+const PROMISE: f64 = 0.15;
+
+/// The points by which a good player does better than whoever lays what looks best at once, for each card to come.
+const PREMIUM: f64 = 0.14;
 
 pub(crate) struct CityJudge {
     start: Sprawlopolis,
     duel: bool,
     worths: Vec<CityWorth>,
-    /// How many of the best moves are looked at with the one that follows.
+    /// How many of the moves that look best are tried.
     width: usize,
-    /// Trial games from which it is learned what is still to come.
+    /// Trial games for each position.
     trials: usize,
-    samples: u64,
-    /// By cards to come: the worths in trial games. With none to come, their ends.
-    met: Vec<Tally>,
-    /// The moves that may be played now, with the worth of each to the side that moves.
-    moves: Vec<(Move, f64)>,
+    /// The positions of the record, with the moves that were tried in each.
+    positions: Vec<Position>,
+    /// The number of the position that the review has come to.
+    at: usize,
     expert: Expert,
-    /// The cards that each step drew.
-    drawn: Vec<Vec<usize>>,
-    /// A game with the same cards, in which everybody lays what looks best at once, and how it is expected to end.
-    beside: Sprawlopolis,
-    expected: Option<Mean>,
 }
 
-/// A sum and the number of what is in it.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    sum: f64,
-    count: f64,
+/// A position with the moves that are tried.
+struct Position {
+    game: Sprawlopolis,
+    /// The move of the record.
+    next: Option<Move>,
+    /// The move that looks best comes first.
+    tried: Vec<Tried>,
 }
 
-impl Tally {
-    fn count(&mut self, worth: f64) {
-        self.sum += worth;
-        self.count += 1.0;
+/// A move with the ends of its trial games, to the first side.
+#[derive(Clone)]
+struct Tried {
+    mv: Move,
+    ends: Tally,
+    /// How much better they are than those with the first move, for whoever moves.
+    ahead: Tally,
+}
+
+impl Tried {
+    /// How much better it counts than the first move, as far as that stands out from chance.
+    fn lead(&self) -> f64 {
+        let (lead, doubt) = (self.ahead.mean(), DOUBT * self.ahead.error());
+        if lead == 0.0 {
+            return 0.0;
+        }
+        let sure = lead * lead * lead / (lead * lead + doubt * doubt);
+        if sure > 0.0 { PROMISE * sure } else { sure }
     }
-
-    fn mean(&self) -> Option<f64> {
-        (self.count > 0.0).then(|| self.sum / self.count)
-    }
-}
-
-/// The part of an advantage with so many cards to come that is still there at the end, as trial games show: the line of
-/// best fit through their worths and their ends.
-fn lasting(cards: usize) -> f64 {
-    (1.0 - 0.0023 * (cards * cards) as f64).max(0.4)
 }
 
 /// The expert with the same cards.
@@ -113,6 +116,14 @@ const MAX_MOVES: usize = 60;
 
 impl Judge<Sprawlopolis> for CityJudge {
     fn new(start: &Sprawlopolis, record: &Record, level: Level) -> CityJudge {
+        let mut positions = Vec::with_capacity(record.steps.len() + 1);
+        let mut game = start.clone();
+        for (number, step) in (1..).zip(&record.steps) {
+            positions.push(Position { game: game.clone(), next: step.mv.parse().ok(), tried: Vec::new() });
+            let replayed = table::replay_step(&mut game, number, step, &mut ());
+            debug_assert!(replayed.is_ok(), "the record was replayed before");
+        }
+        positions.push(Position { game, next: None, tried: Vec::new() });
         let card = |sample| match sample {
             Sample::Card(card) => Some(usize::from(card)),
             _ => None,
@@ -121,17 +132,15 @@ impl Judge<Sprawlopolis> for CityJudge {
             let samples = parse_chance::<Sprawlopolis>(&step.chance).unwrap_or_default();
             samples.into_iter().filter_map(card).collect()
         };
-        let drawn: Vec<Vec<usize>> = record.steps.iter().map(of_step).collect();
-        let cards = SameDeal { order: drawn.concat() };
+        let cards = SameDeal { order: record.steps.iter().flat_map(of_step).collect() };
         let budget = Budget::Nodes(level.pick([1_000, 4_000, 20_000]));
         CityJudge {
             duel: start.setup().is_duel(),
             worths: Seat::all(start.players()).map(|seat| CityWorth::new(start, seat)).collect(),
-            width: level.pick([3, 6, 12]),
-            trials: level.pick([8, 32, 128]),
-            samples: level.pick([4, 12, 48]),
-            met: vec![Tally::default(); MAX_CARDS],
-            moves: Vec::new(),
+            width: level.pick([3, 4, 5]),
+            trials: level.pick([4, 12, 24]),
+            positions,
+            at: 0,
             expert: Expert {
                 game: start.clone(),
                 player: BotPlayer::new(Bot::Expert(budget)),
@@ -139,9 +148,6 @@ impl Judge<Sprawlopolis> for CityJudge {
                 whims: Fast::new(0, 0),
                 points: None,
             },
-            drawn,
-            beside: start.clone(),
-            expected: None,
             start: start.clone(),
         }
     }
@@ -155,25 +161,31 @@ impl Judge<Sprawlopolis> for CityJudge {
     }
 
     fn preparations(&self) -> usize {
-        self.trials + if self.duel { 0 } else { MAX_MOVES }
+        self.positions.len() * self.trials + if self.duel { 0 } else { MAX_MOVES }
     }
 
     fn prepare(&mut self, piece: usize) {
-        if piece < self.trials {
-            self.try_out(piece as u64);
+        if piece < self.positions.len() * self.trials {
+            self.try_out(piece / self.trials, piece % self.trials);
         } else {
             self.expert.play();
         }
     }
 
-    fn begin(&mut self, start: &Sprawlopolis) -> Values {
-        self.weigh(start)
+    fn begin(&mut self, _: &Sprawlopolis) -> Values {
+        self.value()
     }
 
     fn judge(&mut self, step: &Played<Sprawlopolis>) -> Judged<Move> {
         let decision = self.decision(step);
-        let luck = step.met_chance.then(|| self.luck(step));
-        Judged { decision, luck, values: self.weigh(step.after) }
+        let before = self.outlook(self.positions[self.at].played());
+        self.at = step.step;
+        let luck = step.met_chance.then(|| {
+            let after = self.outlook(self.positions[self.at].tried.first());
+            let luck = self.sides(after.mean() - before.mean());
+            Luck { errors: vec![after.error().hypot(before.error()); luck.len()], luck }
+        });
+        Judged { decision, luck, values: self.value() }
     }
 
     fn chances(&self, game: &Sprawlopolis, values: &[f64]) -> Option<Values> {
@@ -214,87 +226,88 @@ impl Expert {
     }
 }
 
+impl Position {
+    /// The trial games with the move of the record, or where a card is shown, with the best place for it.
+    fn played(&self) -> Option<&Tried> {
+        let next = self.next?;
+        self.tried
+            .iter()
+            .filter(|tried| is_played(next, tried.mv))
+            .max_by(|one, other| one.lead().total_cmp(&other.lead()))
+    }
+}
+
+/// Whether a move is the one played, or one with the card that is shown.
+fn is_played(played: Move, mv: Move) -> bool {
+    match (played, mv) {
+        (Move::Show(card), Move::Lay(lay)) => lay.card == card,
+        (played, mv) => played == mv,
+    }
+}
+
 impl CityJudge {
-    /// Plays a game of the quick kind to its end, and notes what it meets.
-    fn try_out(&mut self, number: u64) {
-        let mut met = Vec::new();
-        let end = self
-            .play_on(&self.start, &mut Fast::new(TRIALS, number), |cards, worth| met.push((cards, worth)));
-        self.met[0].count(end);
-        for (cards, worth) in met {
-            self.met[cards.clamp(1, MAX_CARDS - 1)].count(worth);
+    /// Plays one trial game with each of the moves that are tried in a position. All of them meet the same cards.
+    fn try_out(&mut self, at: usize, number: usize) {
+        let position = &self.positions[at];
+        let Some(seat) = position.game.to_act().first() else { return };
+        let mut plain = position.game.without_showing();
+        let mut tried = if number == 0 { self.choose(position, seat) } else { position.tried.clone() };
+        let seed = TRIALS + CityWorth::cards_to_come(&plain) as u64;
+        if self.start.players() > 1 {
+            // A move is judged by what whoever makes it can know.
+            plain.redeal_for(Seats::only(seat), &mut Fast::new(!seed, number as u64));
         }
-    }
-
-    /// How a game ends, to the first side, in which everybody lays the card that looks best at once.
-    fn play_on(&self, from: &Sprawlopolis, chance: &mut Fast, mut meet: impl FnMut(usize, f64)) -> f64 {
-        let mut game = from.clone();
-        while let Some((seat, worth, mv)) = self.quick_move(&game) {
-            meet(CityWorth::cards_to_come(&game), self.of_first(seat, worth));
-            let Some(after) = played(&game.without_showing(), seat, mv, chance) else { break };
-            game = after;
+        let mut first = None;
+        for tried in tried.iter_mut() {
+            let mut chance = Fast::new(seed, number as u64);
+            let Some(after) = played(&plain, seat, tried.mv, &mut chance) else { continue };
+            let end = self.end(after, &mut chance);
+            let ahead = end - *first.get_or_insert(end);
+            tried.ends.count(end);
+            tried.ahead.count(if self.duel && seat.index() == 1 { -ahead } else { ahead });
         }
-        self.worths[0].of(&game)
+        self.positions[at].tried = tried;
     }
 
-    /// The move that looks best at once, and what it leads to.
-    fn quick_move(&self, game: &Sprawlopolis) -> Option<(Seat, f64, Move)> {
-        let seat = game.to_act().first()?;
-        let ranked = self.worths[seat.index()].ranked(&game.without_showing(), seat);
-        ranked.first().map(|&(worth, mv)| (seat, worth, mv))
-    }
-
-    /// A worth to a seat as one to the first side.
-    fn of_first(&self, seat: Seat, worth: f64) -> f64 {
-        if self.duel && seat.index() == 1 { -worth } else { worth }
-    }
-
-    /// The points, to the first side, that a game ends with on average in which the best move leads to a worth with so many
-    /// cards to come.
-    fn outlook(&self, worth: f64, cards: usize) -> f64 {
-        let cards = cards.clamp(1, MAX_CARDS - 1);
-        match (self.met[0].mean(), self.met[cards].mean()) {
-            (Some(end), Some(usual)) => end + lasting(cards) * (worth - usual),
-            _ => worth,
-        }
-    }
-
-    /// The points to the side of a seat of the best single move.
-    fn single(&self, game: &Sprawlopolis) -> f64 {
-        let Some(seat) = game.to_act().first() else { return self.worths[0].of(game) };
-        let best = self.worths[seat.index()].of_best(game, seat);
-        self.outlook(self.of_first(seat, best), CityWorth::cards_to_come(game))
-    }
-
-    /// The moves of a position with their worth to the first side, the best for its mover first. Alone, a player knows the
-    /// card that comes to hand next, so the best moves are judged by the one that can follow. `also` is judged like them.
-    fn moves(&self, game: &Sprawlopolis, seat: Seat, also: Option<Move>) -> Vec<(Move, f64)> {
-        let plain = game.without_showing();
-        let sign = self.of_first(seat, 1.0);
-        let mut ranked = self.worths[seat.index()].ranked(&plain, seat);
+    /// The moves that look best at once, the best first, and the move of the record.
+    fn choose(&self, position: &Position, seat: Seat) -> Vec<Tried> {
+        let game = &position.game;
+        let mut ranked = self.worths[seat.index()].ranked(&game.without_showing(), seat);
         if let Phase::Shown(card) = game.phase() {
             ranked.retain(|(_, mv)| matches!(mv, Move::Lay(lay) if lay.card == card));
         }
-        let cards = CityWorth::cards_to_come(game);
-        let alone = self.start.players() == 1;
-        let mut worths: Vec<(Move, f64)> = ranked
-            .into_iter()
-            .enumerate()
-            .filter_map(|(rank, (worth, mv))| {
-                if !alone {
-                    return Some((mv, self.outlook(sign * worth, cards)));
-                }
-                let looked_at = rank < self.width || Some(mv) == also;
-                let after = looked_at.then(|| played(&plain, seat, mv, &mut Fast::new(0, 0)))??;
-                Some((mv, self.single(&after)))
-            })
-            .collect();
-        // What looks best at once is the measure: plans promise more than they keep.
-        if alone && let Some(&(_, base)) = worths.first() {
-            worths.iter_mut().for_each(|(_, worth)| *worth = base + discounted(*worth - base, DOUBT));
+        let of_record =
+            ranked.iter().position(|(_, mv)| position.next.is_some_and(|next| is_played(next, *mv)));
+        let is_tried = |rank: &usize| *rank < self.width || Some(*rank) == of_record;
+        let moves = (0..ranked.len()).filter(is_tried).map(|rank| ranked[rank].1);
+        moves.map(|mv| Tried { mv, ends: Tally::default(), ahead: Tally::default() }).collect()
+    }
+
+    /// How a game ends, to the first side, in which everybody lays the card that looks best at once.
+    fn end(&self, mut game: Sprawlopolis, chance: &mut Fast) -> f64 {
+        while let Some(seat) = game.to_act().first() {
+            let Some(&(_, mv)) = self.worths[seat.index()].ranked(&game, seat).first() else { break };
+            let Some(after) = played(&game, seat, mv, chance) else { break };
+            game = after;
         }
-        worths.sort_by(|one, other| (sign * other.1).total_cmp(&(sign * one.1)));
-        worths
+        self.result(&game)
+    }
+
+    /// The points of the first side, or its lead.
+    fn result(&self, game: &Sprawlopolis) -> f64 {
+        let Some(outcome) = game.outcome() else { return self.worths[0].of(game) };
+        let total = |side: usize| f64::from(outcome.scores.get(side).map_or(0, |score| score.total));
+        if self.duel { total(0) - total(1) } else { total(0) }
+    }
+
+    /// The ends to expect, to the first side, after a move of the position that the review has come to.
+    fn outlook(&self, tried: Option<&Tried>) -> Tally {
+        let over = || {
+            let mut end = Tally::default();
+            end.count(self.result(&self.positions[self.at].game));
+            end
+        };
+        tried.map_or_else(over, |tried| tried.ends)
     }
 
     /// A worth to the first side as one to each.
@@ -302,80 +315,38 @@ impl CityJudge {
         if self.duel { vec![worth, -worth] } else { vec![worth] }
     }
 
-    fn weigh(&mut self, game: &Sprawlopolis) -> Values {
-        self.moves.clear();
-        let Some(seat) = game.to_act().first() else {
-            let Some(outcome) = game.outcome() else { return self.sides(self.worths[0].of(game)) };
-            let total = |side: usize| f64::from(outcome.scores.get(side).map_or(0, |score| score.total));
-            return self.sides(if self.duel { total(0) - total(1) } else { total(0) });
-        };
-        self.moves = self.moves(game, seat, None);
-        let best = self.moves.first().map_or_else(|| self.worths[0].of(game), |(_, worth)| *worth);
-        self.sides(best)
+    /// What the position is worth that the review has come to.
+    fn value(&self) -> Values {
+        let Position { game, tried, .. } = &self.positions[self.at];
+        let lead = tried.iter().map(Tried::lead).fold(0.0, f64::max);
+        let usual = self.outlook(tried.first()).mean();
+        if self.duel {
+            let second = game.to_act().first() == Some(Seat::new(1));
+            return self.sides(usual + if second { -lead } else { lead });
+        }
+        vec![usual + lead + PREMIUM * CityWorth::cards_to_come(game) as f64]
     }
 
     fn decision(&self, step: &Played<Sprawlopolis>) -> Option<Weighed<Move>> {
         let Played { seat, mv, before, .. } = *step;
+        let position = &self.positions[self.at];
         if before.to_act().first() != Some(seat) || before.moves(seat).len() < 2 {
             return None;
         }
-        let sign = self.of_first(seat, 1.0);
-        // A card that is shown is worth what the best place for it is.
-        let is_played = |of: Move| match (mv, of) {
-            (Move::Show(card), Move::Lay(lay)) => lay.card == card,
-            (mv, of) => mv == of,
-        };
-        let &(best, most) = self.moves.first()?;
-        let known = self.moves.iter().find(|(of, _)| is_played(*of));
-        let played = match known {
-            Some(&(_, worth)) => worth,
-            None => {
-                let also = match mv {
-                    Move::Show(_) => {
-                        let ranked = self.worths[seat.index()].ranked(&before.without_showing(), seat);
-                        ranked.into_iter().map(|(_, of)| of).find(|of| is_played(*of))?
-                    }
-                    mv => mv,
-                };
-                let all = self.moves(before, seat, Some(also));
-                all.iter().find(|(of, _)| *of == also)?.1
-            }
-        };
-        let loss = (sign * (most - played)).max(0.0);
+        let best = position
+            .tried
+            .iter()
+            .reduce(|best, other| if other.lead() > best.lead() { other } else { best })?;
+        let loss = best.lead() - position.played()?.lead();
         let shown = |of: Move| match (before.phase(), of) {
             (Phase::Turn, Move::Lay(lay)) if before.setup().reveals() && lay.card.is_city_card() => {
                 vec![Move::Show(lay.card), of]
             }
             _ => vec![of],
         };
-        let best = if loss > 0.0 { shown(best) } else { vec![mv] };
-        Some(Weighed { at: step.step - 1, played: vec![mv], best, losses: self.sides(sign * loss) })
-    }
-
-    /// What the cards bring that have come so far, by what others make of them: everybody lays what looks best at once, in
-    /// a game beside the recorded one. Before a card came the same was expected on average over all cards.
-    fn luck(&mut self, step: &Played<Sprawlopolis>) -> Luck {
-        let before = self.expected.take().unwrap_or_else(|| self.expect(0));
-        let mut cards = SameDeal { order: self.drawn[step.step - 1].clone() };
-        while !cards.order.is_empty() {
-            let Some((seat, _, mv)) = self.quick_move(&self.beside) else { break };
-            let mut after = self.beside.without_showing();
-            if after.play(seat, mv, &mut cards, &mut ()).is_err() {
-                break;
-            }
-            self.beside = after;
-        }
-        let now = self.expect(step.step as u64);
-        let luck = self.sides(now.means[0] - before.means[0]);
-        let error = now.errors[0].hypot(before.errors[0]);
-        self.expected = Some(now);
-        Luck { errors: vec![error; luck.len()], luck }
-    }
-
-    /// How the game beside the recorded one ends on average.
-    fn expect(&self, step: u64) -> Mean {
-        let end = |number| self.play_on(&self.beside, &mut Fast::new(step, number), |_, _| ());
-        mean_of((0..self.samples).map(|number| vec![end(number)]))
+        let to_first = if self.duel && seat.index() == 1 { -loss } else { loss };
+        let best = if loss > 0.0 { shown(best.mv) } else { vec![mv] };
+        Some(Weighed { at: step.step - 1, played: vec![mv], best, losses: self.sides(to_first) })
     }
 }
 

@@ -147,6 +147,6 @@ fn luck_evens_out_and_experts_lose_less_in_the_dice_games() {
 
 #[test]
 fn luck_evens_out_and_experts_lose_less_in_the_card_games() {
-    holds(&Kind { title: Title::WelcomeTo, players: 2, options: &[] }, 24, 3.0);
-    holds(&Kind { title: Title::Sprawlopolis, players: 1, options: &[] }, 24, 1.3);
+    holds(&Kind { title: Title::WelcomeTo, players: 2, options: &[] }, 24, 1.0);
+    holds(&Kind { title: Title::Sprawlopolis, players: 1, options: &[] }, 24, 0.8);
 }

@@ -184,13 +184,14 @@ const LIMITS: [(Grade, &str, &str); 5] = [
 
 /// What games of regular players come to, as `cargo xtask review-check` measures it: title, number of players, level, games,
 /// luck and the unforeseen with their means and the roots of their mean squares.
-const MEASURED: [(Title, usize, &str, u32, [&str; 4]); 6] = [
+const MEASURED: [(Title, usize, &str, u32, [&str; 4]); 7] = [
     (Title::MachiKoro, 2, "quick", 500, ["−0.011 ± 0.040", "0.457", "0.000 ± 0.015", "0.248"]),
     (Title::MachiKoro, 2, "normal", 60, ["+0.081 ± 0.113", "0.452", "0.000 ± 0.031", "0.174"]),
     (Title::MachiKoro2, 2, "quick", 500, ["−0.001 ± 0.036", "0.408", "0.000 ± 0.021", "0.330"]),
     (Title::MachiKoro2, 2, "normal", 60, ["−0.024 ± 0.125", "0.492", "+0.001 ± 0.044", "0.242"]),
-    (Title::WelcomeTo, 2, "normal", 500, ["+0.26 ± 0.71", "8.1", "+9.9 ± 0.6", "14.3"]),
-    (Title::Sprawlopolis, 1, "normal", 500, ["+0.03 ± 0.30", "3.4", "+3.0 ± 0.2", "3.9"]),
+    (Title::WelcomeTo, 2, "quick", 150, ["+2.1 ± 1.8", "11.3", "+0.3 ± 1.2", "10.4"]),
+    (Title::WelcomeTo, 2, "normal", 30, ["+0.7 ± 4.2", "11.6", "+3.0 ± 2.3", "9.5"]),
+    (Title::Sprawlopolis, 1, "quick", 80, ["+0.25 ± 0.83", "3.8", "−0.4 ± 0.3", "1.3"]),
 ];
 
 /// What each figure of a review is, why they add up, and how sure they are.
