@@ -203,6 +203,15 @@ impl Tally {
     }
 }
 
+/// Where the chance of a game's trial games begins: another for each game, so that what few of them err by evens out over
+/// games. It was settled before the game, so the trials know nothing of its chance.
+pub(crate) fn trial_seed(record: &Record) -> u64 {
+    let settled = record.commitment.as_ref().unwrap_or(&record.start);
+    settled
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
 /// The mean of samples, with its standard error.
 pub(crate) fn mean_of(samples: impl Iterator<Item = Values>) -> Mean {
     let mut tallies: Vec<Tally> = Vec::new();

@@ -1,6 +1,6 @@
 //! Sprawlopolis: the points that the city can be expected to end with.
 
-use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Tally, Values, Weighed};
+use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Tally, Values, Weighed, trial_seed};
 use crate::{Level, Unit};
 use bots::{Bot, BotPlayer, Budget, CityWorth};
 use catalog::games::sprawlopolis::{Event, Move, Phase, Sprawlopolis};
@@ -24,9 +24,6 @@ impl Reviewed for Sprawlopolis {
     }
 }
 
-/// Makes the chance of trial games another than that of bots.
-const TRIALS: u64 = 0x5ca1_ab1e;
-
 /// How many standard errors a difference between two moves must have to be believed by half.
 const DOUBT: f64 = 1.5;
 
@@ -37,6 +34,7 @@ const PROMISE: f64 = 0.15;
 const PREMIUM: f64 = 0.14;
 
 pub(crate) struct CityJudge {
+    seed: u64,
     start: Sprawlopolis,
     duel: bool,
     worths: Vec<CityWorth>,
@@ -135,6 +133,7 @@ impl Judge<Sprawlopolis> for CityJudge {
         let cards = SameDeal { order: record.steps.iter().flat_map(of_step).collect() };
         let budget = Budget::Nodes(level.pick([1_000, 4_000, 20_000]));
         CityJudge {
+            seed: trial_seed(record),
             duel: start.setup().is_duel(),
             worths: Seat::all(start.players()).map(|seat| CityWorth::new(start, seat)).collect(),
             width: level.pick([3, 4, 5]),
@@ -252,7 +251,7 @@ impl CityJudge {
         let Some(seat) = position.game.to_act().first() else { return };
         let mut plain = position.game.without_showing();
         let mut tried = if number == 0 { self.choose(position, seat) } else { position.tried.clone() };
-        let seed = TRIALS + CityWorth::cards_to_come(&plain) as u64;
+        let seed = self.seed.wrapping_add(CityWorth::cards_to_come(&plain) as u64);
         if self.start.players() > 1 {
             // A move is judged by what whoever makes it can know.
             plain.redeal_for(Seats::only(seat), &mut Fast::new(!seed, number as u64));

@@ -1,6 +1,8 @@
 //! Welcome To: the points that each seat can expect, and what the cards of each round allowed.
 
-use crate::judge::{Judge, Judged, Luck, Played, Reviewed, Tally, Values, Weighed, add, less, mean_of};
+use crate::judge::{
+    Judge, Judged, Luck, Played, Reviewed, Tally, Values, Weighed, add, less, mean_of, trial_seed,
+};
 use crate::{Level, Unit};
 use bots::{Look, Outlook};
 use catalog::games::welcome_to::{Draft, Event, Move, WelcomeTo};
@@ -39,6 +41,7 @@ const UNSEEN: f64 = 30.0;
 const LATE: usize = 14;
 
 pub(crate) struct TownJudge {
+    seed: u64,
     /// Deals that an early round is compared with.
     samples: u64,
     /// Trial games for a late round with its cards, and as many for what was made of them.
@@ -107,6 +110,7 @@ impl Judge<WelcomeTo> for TownJudge {
         }
         let early = rounds.iter().take_while(|round| round.is_early()).count();
         TownJudge {
+            seed: trial_seed(record),
             samples: level.pick([8, 24, 96]),
             trials: level.pick([16, 48, 128]),
             rounds,
@@ -210,18 +214,24 @@ impl TownJudge {
         self.seats.iter().map(|seat| seat.points).collect()
     }
 
+    /// The chance of a trial that begins at a point of the game.
+    fn chance(&self, at: usize, number: u64) -> Fast {
+        Fast::new(self.seed.wrapping_add(at as u64), number)
+    }
+
     /// Plays a trial game from the start of a round.
     fn try_start(&mut self, at: usize, number: usize) {
+        let mut chance = self.chance(at, number as u64);
         let round = &mut self.rounds[at];
-        let points = end(round.start.clone(), &mut Fast::new(at as u64, number as u64));
+        let points = end(round.start.clone(), &mut chance);
         round.open.iter_mut().zip(points).for_each(|(tally, points)| tally.count(points));
     }
 
     /// Plays a trial game from the end of a round, with the cards that the one from its start met.
     fn try_end(&mut self, at: usize, number: usize) {
+        let mut chance = self.chance(at, number as u64);
         let round = &mut self.rounds[at];
         let Some((mut game, seat)) = round.last.clone() else { return };
-        let mut chance = Fast::new(at as u64, number as u64);
         let done = game.play(seat, Move::Confirm, &mut chance, &mut ());
         debug_assert!(done.is_ok(), "the record was replayed before");
         let points = end(game, &mut chance);
@@ -272,15 +282,14 @@ impl TownJudge {
             debug_assert!(done.is_ok(), "{:?} was played", step.mv);
             next
         };
-        let any = deal(&mut Fast::new(step.step as u64, u64::MAX));
+        let any = deal(&mut self.chance(step.step, u64::MAX));
         let outlooks: Vec<Outlook> = Seat::all(any.players()).map(|seat| Outlook::new(&any, seat)).collect();
         let allowed = |game: &WelcomeTo| -> Values {
             let allowed =
                 |outlook: &Outlook| outlook.best(game, Look::Quick).map_or(0.0, |best| LASTING * best.1);
             outlooks.iter().map(allowed).collect()
         };
-        let samples =
-            (0..self.samples).map(|number| allowed(&deal(&mut Fast::new(step.step as u64, number))));
+        let samples = (0..self.samples).map(|number| allowed(&deal(&mut self.chance(step.step, number))));
         let mean = mean_of(samples);
         Luck { luck: less(&allowed(step.after), &mean.means), errors: mean.errors }
     }
