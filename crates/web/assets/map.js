@@ -12,7 +12,8 @@ const one = (/** @type {string} */ query) => /** @type {any} */ (document.queryS
 const all = (/** @type {string} */ query) => /** @type {any[]} */ ([...document.querySelectorAll(query)]);
 const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `${n}`);
 const change = (/** @type {number} */ n) => (n > 0 ? "+" : "") + signed(n);
-const together = () => "together" in one("#sp-board").dataset;
+const board = () => one("#sp-board").dataset;
+const together = () => "together" in board();
 /** Fills a sentence in. @param {string} text @param {(string | number)[]} values */
 const fill = (text, values) => text.replace(/#(\d)/g, (_, which) => String(values[which - 1]));
 /** @param {string} text */
@@ -44,10 +45,10 @@ function spot(x, y) {
 }
 
 function load() {
-  const text = one("#sp-board").dataset.places || "";
+  const text = board().places || "";
   if (text === sent) return;
   sent = text;
-  const width = Number(one("#sp-board").dataset.width);
+  const width = Number(board().width);
   const read = (/** @type {string} */ letter) => letter.charCodeAt(0) - (letter < "\x7f" ? 90 : 1000);
   places = new Map(
     text.split(" ").map((/** @type {string} */ part) => {
@@ -79,7 +80,7 @@ function hold(card, turned, to) {
 function take(card) {
   if (held?.card === card) return turn();
   const turned = list(card, "").length ? "" : "r";
-  const asked = one("#sp-board").dataset.lit?.match(`^${card}@(.+),(-?\\d+)`);
+  const asked = board().lit?.match(`^${card}@(.+),(-?\\d+)`);
   const at = asked ? { x: +asked[1], y: +asked[2] } : held?.at || firsts.get(card + turned);
   if (at) hold(card, turned, { x: at.x + 1, y: at.y + middle(card) });
 }
@@ -95,7 +96,7 @@ function drop() {
 
 /** The row and the column of a place, counted from the first ones of the city; before them there is no 0. @param {Point} at */
 function counted({ x, y }) {
-  const [west, north] = one("#sp-board").dataset.corner.split(",").map(Number);
+  const [west, north] = board().corner.split(",").map(Number);
   const from = (/** @type {number} */ at, /** @type {number} */ first) => signed(at - first + (at < first ? 0 : 1));
   return [from(y, north), from(x, west)];
 }
@@ -107,7 +108,7 @@ function seek([across, down]) {
     Math.max(Math.ceil(from), Math.min(Math.floor(from + size) - 2, at === undefined ? Math.round(from + size / 2) - 1 : at + by));
   aim = { x: along(left, width, aim?.x, across), y: along(top, height, aim?.y, down) };
   show();
-  announce(fill(one("#sp-board").dataset.at, counted(aim)));
+  announce(fill(board().at, counted(aim)));
 }
 
 /** Everybody at the table sees where. @param {Point | null | undefined} at */
@@ -158,7 +159,7 @@ function show() {
     rect.setAttribute("width", Math.abs(by));
   }
   for (const card of all("#sp-tray [data-card]")) card.closest("li").classList.toggle("sp-taken", card.dataset.card === held?.card);
-  const [go, hint, data] = [one("#go"), one("#sp-notes"), one("#sp-board").dataset];
+  const [go, hint, data] = [one("#go"), one("#sp-notes"), board()];
   if (hint) hint.textContent = notes.join(" · ");
   one("#sp-turn").hidden = !held || !list(held.card, other(held.turned)).length;
   one("#sp-point").hidden = !together() || !(held || aim);
@@ -321,9 +322,9 @@ document.addEventListener("ping", (event) => {
   const who = all("#players .player")[seat];
   const face = who?.querySelector(".face")?.outerHTML.replace("<svg", '<svg x="-20" y="-20" width="40" height="40"') || "";
   const rings = sign(x + SIDE, y + SIDE, `<circle r="27"/><circle r="36"/>${face}`, "");
-  mark.innerHTML = `<rect x="${x}" y="${y}" width="96" height="96" rx="9"/>${rings}${plate(x + SIDE, y + SIDE - 56 * unit(), one("#sp-board").dataset.here, "sp-says")}`;
+  mark.innerHTML = `<rect x="${x}" y="${y}" width="96" height="96" rx="9"/>${rings}${plate(x + SIDE, y + SIDE - 56 * unit(), board().here, "sp-says")}`;
   one("#sp-pings").append(mark);
-  announce(fill(one("#sp-board").dataset.points, [who?.querySelector("bdi")?.textContent || "", ...counted({ x: x / SIDE, y: y / SIDE })]));
+  announce(fill(board().points, [who?.querySelector("bdi")?.textContent || "", ...counted({ x: x / SIDE, y: y / SIDE })]));
   play("chat");
   setTimeout(() => mark.remove(), 6000);
 });
