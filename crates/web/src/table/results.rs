@@ -119,7 +119,8 @@ impl Shared {
                 if self.is_closing() {
                     return Ok(());
                 }
-                self.count(id).await?;
+                // One that can't be looked at now is looked at the next time, and keeps no other waiting.
+                let _ = self.count(id).await;
                 self.pause(COUNT_PAUSE).await;
             }
             last = Some(end.clone());
