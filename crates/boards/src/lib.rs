@@ -320,6 +320,8 @@ pub struct FinaleFact {
     pub more: String,
     /// A picture beside it.
     pub picture: Markup,
+    /// Where it lies between the unlucky end, 0, and the lucky one, 1.
+    pub luck: Option<f64>,
 }
 
 /// A figure of every player.

@@ -160,9 +160,10 @@ fn figure(out: &mut String, spot: Spot, points: i32) {
 }
 
 fn picture(city: &CityView, over: &str, shown: &str) -> String {
-    let frame = svg::Frame { columns: -1..5, rows: -2..4 };
+    // A card that is wider than the example goes on with open land.
+    let frame = svg::Frame { columns: -3..7, rows: -2..4 };
     format!(
-        "<svg viewBox=\"{shown}\" preserveAspectRatio=\"xMidYMax slice\" aria-hidden=\"true\">{}{over}</svg>",
+        "<svg viewBox=\"{shown}\" preserveAspectRatio=\"xMidYMax meet\" aria-hidden=\"true\">{}{over}</svg>",
         svg::ground(city, &frame, DRAWINGS)
     )
 }

@@ -79,6 +79,7 @@ fn target(ctx: &BoardContext<Sprawlopolis>) -> Option<FinaleFact> {
         fact: number(needed),
         more: ctx.say(&how),
         picture: html! {},
+        luck: None,
     })
 }
 
@@ -97,6 +98,7 @@ fn best(ctx: &BoardContext<Sprawlopolis>) -> Option<FinaleFact> {
         fact: row.label,
         more: change(best.points),
         picture: html! {},
+        luck: None,
     })
 }
 
@@ -112,5 +114,6 @@ fn leap(ctx: &BoardContext<Sprawlopolis>, history: &History<Sprawlopolis>) -> Op
         fact: change(by),
         more: ctx.say(&key("in-turn").with("turn", turn)),
         picture: html! {},
+        luck: None,
     })
 }

@@ -98,6 +98,7 @@ fn best_card<G: Town>(words: &Words<G>, history: &History<G>, me: Seat) -> Optio
         fact: words.card(card),
         more: words.say("end-best-more", |message| message.with("coins", coins).with("rolls", rolls)),
         picture: drawings.art(card),
+        luck: None,
     })
 }
 
@@ -110,15 +111,18 @@ fn luck_of_the_dice<G: Town>(words: &Words<G>, history: &History<G>, me: Seat) -
     // The positions before each turn's dice. Dice that are rolled again fall in the same one.
     let mut before = history.positions.iter().filter(|game| game.is_about_to_roll());
     let mut position = None;
-    let (mut expected, mut brought) = (0.0, 0.0);
+    let (mut expected, mut brought, mut variance) = (0.0, 0.0, 0.0);
     for (roller, dice, again) in rolls {
         if !again {
             position = before.next();
         }
-        let (mean, worth) = luck(position?, roller, me, dice)?;
-        expected += mean;
-        brought += worth;
+        let roll = luck(position?, roller, me, dice)?;
+        expected += roll.expected;
+        brought += roll.brought;
+        variance += roll.variance;
     }
+    // The ends of the scale are three standard deviations away: hardly a game goes beyond them.
+    let deviations = if variance > 0.0 { (brought - expected) / f64::sqrt(variance) } else { 0.0 };
     let [expected, brought] = [expected, brought].map(|coins: f64| coins.round() as i64);
     let luck = brought - expected;
     let key = match luck {
@@ -132,6 +136,7 @@ fn luck_of_the_dice<G: Town>(words: &Words<G>, history: &History<G>, me: Seat) -
         more: words
             .say("end-luck-more", |message| message.with("brought", brought).with("expected", expected)),
         picture: pair(Dice::Two(5, 3)),
+        luck: Some((0.5 + deviations / 6.0).clamp(0.0, 1.0)),
     })
 }
 

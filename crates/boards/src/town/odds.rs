@@ -68,6 +68,12 @@ impl Gains {
     fn mean(&self) -> f64 {
         self.coins.iter().sum()
     }
+
+    fn variance(&self) -> f64 {
+        let mean = self.mean();
+        let totals = self.chance.iter().zip(&self.coins).filter(|(chance, _)| **chance > 0.0);
+        totals.map(|(chance, coins)| chance * (coins / chance - mean).powi(2)).sum()
+    }
 }
 
 /// Dice that stand for all with the same total, doubles apart: nothing else about them makes a difference to coins. With in
@@ -286,10 +292,19 @@ impl<M> Preview<M> {
     }
 }
 
-/// What a player could expect from a roll of so many dice, and what the dice that fell were worth.
-pub(super) fn luck<G: Rolls>(game: &G, roller: Seat, me: Seat, dice: Dice) -> Option<(f64, f64)> {
+/// A roll in coins of one player.
+pub(super) struct RollLuck {
+    /// What so many dice bring on average.
+    pub expected: f64,
+    /// What the dice that fell were worth.
+    pub brought: f64,
+    /// How far such dice stray from the average: the mean of the squares.
+    pub variance: f64,
+}
+
+pub(super) fn luck<G: Rolls>(game: &G, roller: Seat, me: Seat, dice: Dice) -> Option<RollLuck> {
     let (gains, _) = gains(game, roller, me, dice.are_two(), &|_| true)?;
-    Some((gains.mean(), gains.of(dice.total())?))
+    Some(RollLuck { expected: gains.mean(), brought: gains.of(dice.total())?, variance: gains.variance() })
 }
 
 #[cfg(test)]

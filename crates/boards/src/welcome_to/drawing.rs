@@ -1,6 +1,6 @@
 //! A whole town in one drawing, which stands alone: small in the rail, and large when the game is over.
 
-use super::pictures::Pool;
+use super::pictures::{self, Pool};
 use super::table::Shown;
 use super::town::pool;
 use catalog::games::welcome_to::{House, Street};
@@ -68,7 +68,7 @@ pub(super) fn large(shown: &Shown, welcome: &str, town: &str, bis_mark: &str) ->
                         @if last || shown.sheet.fences().contains(house) { (fence_large(62 * (house.place() + 1))) }
                     }
                     @if street == Street::Top && shown.board.length(street) + 2 <= COLUMNS {
-                        g transform={ "translate(" (62 * shown.board.length(street) + 8) " 4) scale(.76)" } { (billboard(welcome, town)) }
+                        g transform={ "translate(" (62 * shown.board.length(street) + 8) " 4) scale(.76)" } { (pictures::billboard(welcome, town)) }
                     }
                 }
             }
@@ -118,17 +118,5 @@ fn house_large(shown: &Shown, house: House, bis_mark: &str) -> Markup {
                 }
             }
         }
-    }
-}
-
-fn billboard(welcome: &str, town: &str) -> Markup {
-    let long = town.chars().count() > 8;
-    html! {
-        path d="M30 60v52M118 60v52" stroke="#7a5a3a" stroke-width="6" {}
-        rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}
-        rect x="9" y="13" width="132" height="50" rx="5" fill="none" stroke="#ffe9b8" stroke-width="1.6" {}
-        text x="75" y="31" text-anchor="middle" font-size="12" fill="#ffe9b8" font-weight="700" textLength="112" lengthAdjust="spacingAndGlyphs" { (welcome) }
-        text x="75" y="54" text-anchor="middle" font-size=(if long { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
-            textLength=[long.then_some("120")] lengthAdjust=[long.then_some("spacingAndGlyphs")] { (town) }
     }
 }

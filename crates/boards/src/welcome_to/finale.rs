@@ -44,6 +44,7 @@ fn best_street(table: &SuburbBoard) -> Option<FinaleFact> {
         fact: table.sign(best),
         more: table.say(&table.message("best-street-more").with("points", points(best))),
         picture: pictures::action(Action::Park),
+        luck: None,
     })
 }
 
@@ -58,6 +59,7 @@ fn best_round(table: &SuburbBoard, history: &History<WelcomeTo>) -> Option<Final
         fact: table.say(&table.message("best-round-fact").with("round", round)),
         more: format!("+{gain}"),
         picture: pictures::action(Action::Value),
+        luck: None,
     })
 }
 
@@ -80,6 +82,7 @@ fn plans_first(table: &SuburbBoard) -> Option<FinaleFact> {
         fact: letters.join(", "),
         more: table.say(&table.message("plans-first").with("count", first)),
         picture: pictures::plan(),
+        luck: None,
     })
 }
 
@@ -93,5 +96,6 @@ fn costliest(table: &SuburbBoard) -> Option<FinaleFact> {
         fact: table.ctx.word(zone.key()),
         more: figure(points),
         picture: zone.picture(),
+        luck: None,
     })
 }

@@ -224,21 +224,19 @@ pub(super) fn fence() -> Markup {
     }
 }
 
-/// The sign at the edge of the town, on a field of 150 by 104. Long names are squeezed.
+/// The sign at the edge of the town, on a field of 150 by 112. Long names are squeezed.
 pub(super) fn billboard(welcome: &str, town: &str) -> Markup {
     let letters = town.chars().count();
     let is_long = welcome.chars().count() > 11;
     html! {
-        svg class="wt-billboard-art" viewBox="0 0 150 104" aria-hidden="true" focusable="false" {
-            path d="M30 60v42M118 60v42" stroke="#7a5a3a" stroke-width="6" {}
-            rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}
-            rect x="9" y="13" width="132" height="50" rx="5" fill="none" stroke="#ffe9b8" stroke-width="1.6" {}
-            path d="M128 2l3 8 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" fill="#e6ae35" stroke="#3a2a22" stroke-width="1.6" stroke-linejoin="round" {}
-            text class="wt-billboard-welcome" x="70" y="31" text-anchor="middle" font-size="12" letter-spacing=(if is_long { "0" } else { "2" }) fill="#ffe9b8" font-weight="700"
-                textLength=[is_long.then_some("108")] lengthAdjust=[is_long.then_some("spacingAndGlyphs")] { (welcome) }
-            text class="wt-billboard-town" x="75" y="54" text-anchor="middle" font-size=(if letters > 14 { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
-                textLength=[(letters > 8).then_some("120")] lengthAdjust=[(letters > 8).then_some("spacingAndGlyphs")] { (town) }
-        }
+        path d="M30 60v52M118 60v52" stroke="#7a5a3a" stroke-width="6" {}
+        rect x="4" y="8" width="142" height="60" rx="8" fill="#b5432c" stroke="#3a2a22" stroke-width="2" {}
+        rect x="9" y="13" width="132" height="50" rx="5" fill="none" stroke="#ffe9b8" stroke-width="1.6" {}
+        path d="M128 2l3 8 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" fill="#e6ae35" stroke="#3a2a22" stroke-width="1.6" stroke-linejoin="round" {}
+        text class="wt-billboard-welcome" x="70" y="31" text-anchor="middle" font-size="12" letter-spacing=(if is_long { "0" } else { "2" }) fill="#ffe9b8" font-weight="700"
+            textLength=[is_long.then_some("108")] lengthAdjust=[is_long.then_some("spacingAndGlyphs")] { (welcome) }
+        text class="wt-billboard-town" x="75" y="54" text-anchor="middle" font-size=(if letters > 14 { "17" } else { "21" }) fill="#fffaf0" font-weight="800"
+            textLength=[(letters > 8).then_some("120")] lengthAdjust=[(letters > 8).then_some("spacingAndGlyphs")] { (town) }
     }
 }
 

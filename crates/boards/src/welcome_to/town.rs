@@ -134,7 +134,11 @@ fn beside(table: &SuburbBoard, shown: &Shown, free: usize) -> Markup {
         return html! {};
     }
     let town = table.town(shown.seat);
-    let sign = pictures::billboard(&table.word("billboard"), &town);
+    let sign = html! {
+        svg class="wt-billboard-art" viewBox="0 0 150 104" aria-hidden="true" focusable="false" {
+            (pictures::billboard(&table.word("billboard"), &town))
+        }
+    };
     html! {
         li class="wt-beside wt-billboard" {
             @if shown.own && table.ctx.seated(shown.seat).may_name {

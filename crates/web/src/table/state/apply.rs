@@ -329,14 +329,14 @@ impl TableState {
     fn say(&mut self, sequence: u64, at: u64, visitor: VisitorId, name: String, text: String) {
         let seats = self.seats_of(&visitor);
         seats.iter().for_each(|seat| self.has_acted(*seat, at));
-        let seated = !seats.is_empty();
-        let said = if seated { &mut self.counts.said_seated } else { &mut self.counts.said_watching };
+        let seat = seats.first().copied();
+        let said = if seat.is_some() { &mut self.counts.said_seated } else { &mut self.counts.said_watching };
         *said += 1;
         *self.counts.said_by.entry(visitor).or_default() += 1;
         if self.said.len() >= MAX_SAID {
             self.said.remove(0);
         }
-        self.said.push(Said { sequence, name, text, seated });
+        self.said.push(Said { sequence, name, text, seat });
     }
 
     fn set_presence(&mut self, seat: Seat, now: Presence) {

@@ -96,8 +96,8 @@ pub(crate) struct Said {
     pub sequence: u64,
     pub name: String,
     pub text: String,
-    /// Whether it was said by somebody with a seat.
-    pub seated: bool,
+    /// Where whoever said it sat; none while watching.
+    pub seat: Option<Seat>,
 }
 
 /// Somebody whom the host has removed.

@@ -37,7 +37,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                 @if has_won(look, outcome) { (confetti()) }
             }
             div class="end-figures" tabindex="0" role="group" aria-label=(look.word("web-scores")) {
-                (table(look, outcome, &scores, &finale))
+                (table(look, outcome, &scores, &faces, &finale))
                 @if let Some(curve) = &finale.curve { (drawn_curve(look, curve, &progress)) }
                 @if !finale.facts.is_empty() {
                     ul class="end-facts" {
@@ -45,6 +45,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                             li {
                                 (fact.picture)
                                 p { small { (fact.about) } b { (fact.fact) } span { (fact.more) } }
+                                @if let Some(luck) = fact.luck { (gauge(look, luck)) }
                             }
                         }
                     }
@@ -153,7 +154,7 @@ fn place(outcome: &Outcome, players: usize, seat: Seat) -> Option<(usize, usize)
 
 /// One table for all: a line for each source of points, a column for each side. Lines in which nobody has anything are
 /// named below it.
-fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> Markup {
+fn table(look: &Look, outcome: &Outcome, scores: &[&Score], faces: &[usize], finale: &Finale) -> Markup {
     let players = look.state.players();
     let mut lines: Vec<(&str, &Message)> = Vec::new();
     for line in scores.iter().flat_map(|score| score.parts().0) {
@@ -183,6 +184,7 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
                         td {}
                         @for score in scores {
                             th scope="col" class=[own(score).then_some("own")] {
+                                @if let Side::Seat(seat) = score.side { (face(faces[seat.index()], Some(seat))) }
                                 bdi { (head(score)) }
                                 @if outcome.has_won(score.side, look.state.players()) { " " small class="mark" { (look.word("web-won")) } }
                             }
@@ -222,6 +224,18 @@ fn table(look: &Look, outcome: &Outcome, scores: &[&Score], finale: &Finale) -> 
                     p { (folded.join(", ")) }
                 }
             }
+        }
+    }
+}
+
+/// From unlucky to lucky, for the eye: the words beside it have said the same.
+fn gauge(look: &Look, luck: f64) -> Markup {
+    html! {
+        @let at = format!("{:.0}%", luck * 100.0);
+        div class="end-luck" aria-hidden="true" {
+            svg { rect x=(at) y="1" width="20" height="20" rx="6" {} circle cx=(at) cy="11" r="3" {} }
+            small { (look.word("web-unlucky")) }
+            small { (look.word("web-lucky")) }
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn talk(look: &Look, reader: Option<&Reader>) -> Markup {
 
 /// Something said, as a line among those of the log.
 pub(super) fn line(look: &Look, said: &Said) -> LogLine {
-    let speaker = if said.seated {
+    let speaker = if said.seat.is_some() {
         speaker(look, said)
     } else {
         look.voice.say(&Message::new("web-said-watching").with("name", speaker(look, said)))
@@ -38,22 +38,26 @@ pub(super) fn line(look: &Look, said: &Said) -> LogLine {
 }
 
 fn speaker(look: &Look, said: &Said) -> String {
-    if said.name.is_empty() { look.word("web-guest") } else { said.name.clone() }
+    match said.seat {
+        _ if !said.name.is_empty() => said.name.clone(),
+        // Without a name, they are called as at the table.
+        Some(seat) => look.voice.text(&Fact::Seat(seat)),
+        None => look.word("web-guest"),
+    }
 }
 
 pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
-    let mine =
-        |said: &Said| look.stance.seats.iter().any(|seat| look.voice.text(&Fact::Seat(*seat)) == said.name);
+    let mine = |said: &Said| said.seat.is_some_and(|seat| look.stance.seats.contains(&seat));
     html! {
         div id="chat" class="chat" {
             // New messages are told with everything else that happens.
             div class="said" role="log" aria-live="off" tabindex="0" aria-label=(look.word("web-chat")) {
                 ul {
                     @for said in &look.state.said {
-                        li id={ "said-" (look.number(said.sequence)) } class=[(said.seated && mine(said)).then_some("me")] {
+                        li id={ "said-" (look.number(said.sequence)) } class=[mine(said).then_some("me")] {
                             strong {
                                 bdi { (speaker(look, said)) }
-                                @if !said.seated { " " small { (look.word("web-no-seat")) } }
+                                @if said.seat.is_none() { " " small { (look.word("web-no-seat")) } }
                             }
                             " " bdi class="text" { (said.text) }
                         }
