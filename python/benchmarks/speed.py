@@ -125,19 +125,16 @@ def lines() -> Iterator[tuple[str, Callable[[], Iterator[int]]]]:
         yield "machi-koro, PettingZoo AEC (raw)", lambda: aec(machi_koro_v0.raw_env(players=2))
         yield "welcome-to, PettingZoo AEC (raw)", lambda: aec(welcome_to_v0.raw_env(players=2))
         yield "machi-koro, Gymnasium against random bots", lambda: single("machi-koro")
-        from pettingzoo.classic import connect_four_v3, tictactoe_v3
-
-        yield "PettingZoo's tictactoe_v3 (raw)", lambda: aec(tictactoe_v3.raw_env())
-        yield "PettingZoo's connect_four_v3 (raw)", lambda: aec(connect_four_v3.raw_env())
-        from pettingzoo.classic import leduc_holdem_v4
-
-        yield "PettingZoo's leduc_holdem_v4 (raw)", lambda: aec(leduc_holdem_v4.raw_env())
+        for name in ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4"):
+            module = importlib.import_module(f"pettingzoo.classic.{name}")
+            yield f"PettingZoo's {name} (raw)", lambda: aec(module.raw_env())
     except ImportError as missing:
         print(f"left out: {missing}")
     try:
         importlib.import_module("ratusha.open_spiel")
 
-        for name in ("tic_tac_toe", "connect_four", "backgammon", "leduc_poker", "python_tic_tac_toe"):
+        ready_made = ("tic_tac_toe", "connect_four", "leduc_poker", "pig", "backgammon", "gin_rummy")
+        for name in (*ready_made, "python_tic_tac_toe"):
             if name.startswith("python_"):
                 importlib.import_module("open_spiel.python.games")
             yield f"OpenSpiel's {name}", lambda: open_spiel(name)
