@@ -79,6 +79,11 @@ impl VisitorId {
     pub(crate) fn nobody(seat: usize) -> VisitorId {
         VisitorId(format!("{seat:0>26}"))
     }
+
+    /// Whether nothing is known of them.
+    pub(crate) fn is_nobody(&self) -> bool {
+        self.0.starts_with(&"0".repeat(VisitorId::LENGTH - 2))
+    }
 }
 
 ids! {
@@ -102,6 +107,13 @@ pub(crate) fn fresh_node() -> Result<String, RandomError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_is_told_from_visitors() {
+        assert!(VisitorId::nobody(0).is_nobody() && VisitorId::nobody(12).is_nobody());
+        assert!(VisitorId::parse(VisitorId::nobody(12).as_str()).is_some(), "it is stored like others");
+        assert!(!VisitorId::fresh().unwrap().is_nobody());
+    }
 
     #[test]
     fn ids_are_read_back_and_nothing_else_is_one() {

@@ -366,10 +366,13 @@ impl Browser {
             .filter_map(|line| line.split_once(": "))
             .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
             .collect();
-        let answer = Answer { status, headers, body: body.to_owned() };
+        let mut answer = Answer { status, headers, body: body.to_owned() };
         let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
         if body.len() < length {
             return Err(cut());
+        }
+        if answer.header("transfer-encoding") == Some("chunked") {
+            answer.body = unchunked(body).ok_or_else(cut)?;
         }
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
@@ -392,6 +395,20 @@ impl Browser {
             assert!(since.elapsed() < Duration::from_secs(60), "waited in vain: {}", page.body);
             std::thread::sleep(Duration::from_millis(2));
         }
+    }
+}
+
+/// What was sent in chunks, if all of it has come. Each of ours is a text of its own.
+fn unchunked(mut body: &str) -> Option<String> {
+    let mut whole = String::new();
+    loop {
+        let (size, rest) = body.split_once("\r\n")?;
+        let size = usize::from_str_radix(size, 16).ok()?;
+        if size == 0 {
+            return Some(whole);
+        }
+        whole.push_str(rest.get(..size)?);
+        body = rest.get(size..)?.strip_prefix("\r\n")?;
     }
 }
 

@@ -11,7 +11,7 @@ use crate::table::statistics::Opponent;
 use crate::view::pages::history::History;
 use axum::extract::{Extension, RawQuery, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 const HISTORY_COST: u32 = 10;
 
 /// All games of whoever asks, the latest first, with their times as the wall shows them.
-async fn results(app: &App, caller: &Caller) -> Result<Vec<StoredResult>, Refusal> {
+pub(super) async fn results(app: &App, caller: &Caller) -> Result<Vec<StoredResult>, Refusal> {
     if !is_allowed(app, caller, HISTORY_COST) {
         return Err(Refusal::TooFast);
     }
@@ -72,17 +72,23 @@ pub(super) async fn as_csv(State(app): State<App>, Extension(caller): Who) -> Re
 }
 
 /// A file to be kept.
-fn file(kind: &'static str, name: &str, text: String) -> Response {
+pub(super) fn file(kind: &'static str, name: &str, text: String) -> Response {
     let mut response = text.into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
-        headers.insert(CONTENT_DISPOSITION, name);
-    }
+    file_name(headers, name);
     response
 }
 
-fn game(result: &StoredResult) -> Value {
+/// Says what a file is to be called.
+pub(super) fn file_name(headers: &mut HeaderMap, name: &str) {
+    if let Ok(name) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
+        headers.insert(CONTENT_DISPOSITION, name);
+    }
+}
+
+/// A game as data.
+pub(super) fn game(result: &StoredResult) -> Value {
     let listing = &result.result.listing;
     let ending = listing.ending.as_ref();
     let player = |(seat, name): (usize, &Option<String>)| {

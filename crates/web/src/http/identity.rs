@@ -8,9 +8,9 @@ use super::token::Token;
 use crate::clock::now_on_the_wall as now;
 use crate::config::DAY;
 use crate::id::VisitorId;
-use crate::store::{Epoch, Key, Store, StoreError};
+use crate::store::{Epoch, Key, Mark, Store, StoreError, mark_of};
 use crate::visitor::Visitor;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::broadcast::{self, Receiver, Sender};
@@ -18,6 +18,8 @@ use tokio::sync::watch;
 
 /// A cookie is signed anew when it is older than this, in days: who comes back within a year stays who they are.
 const MAX_COOKIE_AGE: u64 = 30;
+/// How long a visitor who was forgotten is known by their mark: longer than any cookie lasts.
+const MARKED_FOR: Duration = Duration::from_secs(800 * DAY.as_secs());
 /// How often links that ended long ago are forgotten.
 const FORGET_EVERY: Duration = Duration::from_secs(3600);
 /// What a socket may miss before it is closed to be safe.
@@ -45,11 +47,30 @@ struct Known {
     keys: Vec<Key>,
     /// Only those who have ever signed out other browsers.
     epochs: HashMap<VisitorId, Epoch>,
+    /// Those who wanted to be forgotten: their cookies are nobody's.
+    forgotten: HashSet<Mark>,
+    /// The last epoch of which this server knows.
+    last_epoch: u64,
 }
 
 impl Known {
     fn is_good(&self, visitor: &VisitorId, epoch: u64) -> bool {
-        self.epochs.get(visitor).is_none_or(|last| epoch >= last.number)
+        // Where nobody was ever forgotten, nothing is hashed.
+        let is_forgotten = !self.forgotten.is_empty() && self.forgotten.contains(&mark_of(visitor));
+        !is_forgotten && self.epochs.get(visitor).is_none_or(|last| epoch >= last.number)
+    }
+
+    fn begin_epoch(&mut self, visitor: VisitorId, epoch: Epoch) {
+        self.last_epoch = self.last_epoch.max(epoch.number);
+        let last = self.epochs.entry(visitor).or_insert(epoch);
+        if epoch.number > last.number {
+            *last = epoch;
+        }
+    }
+
+    fn forget(&mut self, epoch: u64, mark: Mark) {
+        self.last_epoch = self.last_epoch.max(epoch);
+        self.forgotten.insert(mark);
     }
 }
 
@@ -67,11 +88,10 @@ fn good(keys: &[Key], now: u64) -> Vec<Key> {
 impl Identities {
     pub(crate) async fn load(store: &Store) -> Result<Identities, StoreError> {
         let keys = good(&store.keys(now()).await?, now());
-        let epochs = store.epochs(0).await?.into_iter().collect();
-        Ok(Identities {
-            known: RwLock::new(Known { keys, epochs }),
-            endings: broadcast::channel(MAX_ENDINGS).0,
-        })
+        let known = Known { keys, epochs: HashMap::new(), forgotten: HashSet::new(), last_epoch: 0 };
+        let identities = Identities { known: RwLock::new(known), endings: broadcast::channel(MAX_ENDINGS).0 };
+        identities.take_in(store.epochs(0).await?, store.forgotten(0).await?);
+        Ok(identities)
     }
 
     /// A cookie for a visitor, signed with the newest key.
@@ -104,12 +124,16 @@ impl Identities {
     pub(crate) async fn sign_out(&self, visitor: &VisitorId, store: &Store) -> Result<(), StoreError> {
         let newest = self.known().keys[0].id;
         let epoch = store.begin_epoch(visitor, newest, now()).await?;
-        let mut known = self.known_mut();
-        let last = known.epochs.entry(visitor.clone()).or_insert(epoch);
-        if epoch.number > last.number {
-            *last = epoch;
-        }
-        drop(known);
+        self.known_mut().begin_epoch(visitor.clone(), epoch);
+        self.close_sockets(visitor);
+        Ok(())
+    }
+
+    /// Makes strangers of all browsers with a cookie of this visitor, for ever. What is kept of the visitor is taken away
+    /// later.
+    pub(crate) async fn forget(&self, visitor: &VisitorId, store: &Store) -> Result<(), StoreError> {
+        let epoch = store.bid_farewell(visitor).await?;
+        self.known_mut().forget(epoch, mark_of(visitor));
         self.close_sockets(visitor);
         Ok(())
     }
@@ -152,6 +176,7 @@ impl Identities {
             }
             if Instant::now() >= next_forgetting {
                 let _ = store.forget_links(now()).await;
+                let _ = store.forget_marks(now().saturating_sub(MARKED_FOR.as_millis() as u64)).await;
                 next_forgetting = Instant::now() + FORGET_EVERY;
             }
             tokio::select! {
@@ -161,13 +186,25 @@ impl Identities {
         }
     }
 
-    /// Takes up who has signed out other browsers at another server.
+    /// Takes up who has signed out other browsers, or was forgotten, at another server.
     pub(crate) async fn catch_up(&self, store: &Store) {
-        let last = self.known().epochs.values().map(|epoch| epoch.number).max().unwrap_or(0);
+        let last = self.known().last_epoch;
         // What can't be read now can be later.
-        let Ok(newer) = store.epochs(last).await else { return };
-        for (visitor, epoch) in newer {
-            self.known_mut().epochs.insert(visitor.clone(), epoch);
+        if let (Ok(epochs), Ok(forgotten)) = (store.epochs(last).await, store.forgotten(last).await) {
+            self.take_in(epochs, forgotten);
+        }
+    }
+
+    fn take_in(&self, epochs: Vec<(VisitorId, Epoch)>, forgotten: Vec<(u64, Mark)>) {
+        if !forgotten.is_empty() {
+            let mut known = self.known_mut();
+            forgotten.into_iter().for_each(|(epoch, mark)| known.forget(epoch, mark));
+            drop(known);
+            // Whose marks they are can't be told.
+            let _ = self.endings.send(None);
+        }
+        for (visitor, epoch) in epochs {
+            self.known_mut().begin_epoch(visitor.clone(), epoch);
             self.close_sockets(&visitor);
         }
     }

@@ -25,7 +25,7 @@ const LINK_LASTS: Duration = Duration::from_secs(3600);
 /// What making a link costs on top: it is kept for a while.
 const LINK_COST: u32 = 30;
 /// What signing out costs on top: it is kept for long, and all sockets hear of it.
-const SIGN_OUT_COST: u32 = 60;
+pub(super) const SIGN_OUT_COST: u32 = 60;
 
 /// The hash by which a link is found. Whoever has the store has the keys of all cookies, too: the hash only keeps the
 /// codes out of copies and of what a look into the file would show.
@@ -33,7 +33,7 @@ fn hash(code: &str) -> [u8; 32] {
     Sha256::digest(code.as_bytes()).into()
 }
 
-fn spend(app: &App, caller: &Caller, cost: u32) -> Result<(), Refusal> {
+pub(super) fn spend(app: &App, caller: &Caller, cost: u32) -> Result<(), Refusal> {
     if is_allowed(app, caller, cost) { Ok(()) } else { Err(Refusal::TooFast) }
 }
 
@@ -133,7 +133,11 @@ pub(super) async fn sign_out(State(app): State<App>, Extension(caller): Who) -> 
         app.identities.close_sockets(&visitor.id);
         app.tables.shared.bus.tell(Hint::SignedOut { visitor: visitor.id.clone() }).await;
     }
-    let mut response = see_other("/me?done=here", None);
+    forget_cookies(see_other("/me?done=here", None))
+}
+
+/// An answer with which a browser forgets who it is.
+pub(super) fn forget_cookies(mut response: Response) -> Response {
     for name in [cookies::HOST_IDENTITY, cookies::IDENTITY] {
         response.headers_mut().append(SET_COOKIE, cookies::delete(name));
     }

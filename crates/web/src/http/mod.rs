@@ -16,6 +16,7 @@ mod learn;
 pub(crate) mod limits;
 mod me;
 mod multipart;
+pub(crate) mod my_data;
 pub(crate) mod observe;
 pub(crate) mod probes;
 mod replay;

@@ -9,6 +9,7 @@ use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::history;
 use crate::http::learn;
 use crate::http::me;
+use crate::http::my_data;
 use crate::http::observe::{observe, refusing};
 use crate::http::probes;
 use crate::http::replay;
@@ -31,7 +32,7 @@ use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Extension, Path, RawForm, RawQuery, State};
 use axum::handler::Handler;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
@@ -78,6 +79,8 @@ pub(super) fn routes(app: App) -> Router {
         .route("/me/games", get(history::show))
         .route("/me/games.csv", get(history::as_csv))
         .route("/me/games.json", get(history::as_json))
+        .route("/me/data.json", get(my_data::download))
+        .route("/me/delete", get(my_data::ask_to_delete).post(my_data::delete))
         .route("/me/link", post(me::make_link))
         .route("/me/link/end", post(me::end_link))
         .route("/me/sign-out", get(me::ask_to_sign_out).post(me::sign_out))
@@ -622,14 +625,8 @@ async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller
         let live = app.live_table(&id).await?;
         let state = live.state().await;
         let record = state.record_text_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
-        let name = format!("attachment; filename=\"{}-{}.ratusha\"", state.title, &id[..6]);
-        let mut response = record.into_response();
-        let headers = response.headers_mut();
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-        if let Ok(name) = HeaderValue::from_str(&name) {
-            headers.insert(CONTENT_DISPOSITION, name);
-        }
-        Ok(response)
+        let name = format!("{}-{}.ratusha", state.title, &id[..6]);
+        Ok(history::file("text/plain; charset=utf-8", &name, record))
     };
     or_refuse(&caller, outcome.await)
 }

@@ -180,6 +180,7 @@ impl Server {
         let tidy = tokio::spawn(tables.clone().keep_tidy());
         let summing = tokio::spawn(tables.clone().sum_up());
         let counting = tokio::spawn(tables.clone().keep_counting());
+        let forgetting = tokio::spawn(tables.clone().keep_forgetting());
         let reviewing = tokio::spawn(tables.clone().keep_reviewing());
         let others = tokio::spawn(tables.clone().keep_up(app.identities.clone()));
         let hearing = news.map(|news| tokio::spawn(tables.clone().hear(app.identities.clone(), news)));
@@ -208,7 +209,7 @@ impl Server {
             serving.abort();
         }
         // They end by themselves, and have nothing to say.
-        let _ = tokio::join!(clock, tidy, summing, counting, reviewing, keys, others);
+        let _ = tokio::join!(clock, tidy, summing, counting, forgetting, reviewing, keys, others);
         if let Some(hearing) = hearing {
             let _ = hearing.await;
         }

@@ -2,7 +2,7 @@
 
 use crate::id::TableId;
 use crate::table::event::Entry;
-use crate::table::state::{Place, TableSummary};
+use crate::table::state::TableSummary;
 
 /// Entries for one table, with how the table stands after them.
 #[derive(Clone, Debug)]
@@ -21,17 +21,5 @@ impl Append {
     /// The number of its last entry, which is the version of the table then.
     pub(super) fn version(&self) -> u64 {
         self.entries.last().map_or(0, |entry| entry.sequence)
-    }
-
-    /// Who is at the table, each once, with the first seat.
-    pub(super) fn places(&self) -> Vec<Place> {
-        let mut places: Vec<Place> = Vec::new();
-        for seated in &self.summary.places {
-            match places.iter_mut().find(|known| known.visitor == seated.visitor) {
-                Some(known) => known.awaited |= seated.awaited,
-                None => places.push(seated.clone()),
-            }
-        }
-        places
     }
 }

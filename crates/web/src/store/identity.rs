@@ -107,12 +107,7 @@ impl Store {
         self.write(move |sql| {
             let visitor = visitor.as_str();
             sql.run("DELETE FROM links WHERE visitor = ?1 AND used IS NULL", values![visitor])?;
-            // Later than all before, and, where an older file was put back, than those that it knows nothing of.
-            let number = sql.number(
-                "INSERT INTO facts (name, value) VALUES ('epoch', ?1) ON CONFLICT (name) DO UPDATE SET value = \
-                 CASE WHEN excluded.value > facts.value THEN excluded.value ELSE facts.value + 1 END RETURNING value",
-                values![now],
-            )?;
+            let number = next_epoch(sql, now)?;
             sql.run("DELETE FROM epochs WHERE visitor = ?1", values![visitor])?;
             let statement = "INSERT INTO epochs (epoch, visitor, key) VALUES (?1, ?2, ?3)";
             sql.run(statement, values![number, visitor, key])?;
@@ -184,6 +179,16 @@ impl Store {
         let before = now.saturating_sub(REMEMBERED);
         self.write(move |sql| sql.run("DELETE FROM links WHERE ends < ?1", values![before]).map(drop)).await
     }
+}
+
+/// The number of the epoch that begins now: later than all before, and, where an older file was put back, than those that
+/// it knows nothing of.
+pub(super) fn next_epoch(sql: &mut dyn Sql, now: u64) -> Result<i64, StoreError> {
+    sql.number(
+        "INSERT INTO facts (name, value) VALUES ('epoch', ?1) ON CONFLICT (name) DO UPDATE SET value = \
+         CASE WHEN excluded.value > facts.value THEN excluded.value ELSE facts.value + 1 END RETURNING value",
+        values![now],
+    )
 }
 
 /// Why no other key was made.

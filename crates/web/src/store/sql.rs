@@ -26,6 +26,9 @@ pub(super) trait Sql {
 
     /// What a query of rows that are to be changed ends with, so that others who do the same take other ones.
     fn skip_locked(&self) -> &'static str;
+
+    /// The visitor whom an entry names, in the words of the index over them.
+    fn entry_visitor(&self) -> &'static str;
 }
 
 impl dyn Sql + '_ {

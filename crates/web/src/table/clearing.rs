@@ -112,7 +112,7 @@ impl Tables {
     }
 
     /// Deletes a table, unless somebody looks at it.
-    async fn delete(&self, id: &TableId, marked_by: u64) -> Result<(), Refusal> {
+    pub(super) async fn delete(&self, id: &TableId, marked_by: u64) -> Result<(), Refusal> {
         let _waking = self.waking(id).await;
         if self.awake(id).is_none() && !self.shared.is_closing() {
             self.shared.store.delete(id, marked_by).await?;

@@ -40,6 +40,11 @@ impl Submission {
         Submission { key: format!("{by}:{key}"), digest: Some(digest) }
     }
 
+    /// Whether a visitor has sent it.
+    pub(crate) fn is_by(&self, visitor: &VisitorId) -> bool {
+        self.key.split_once(':').is_some_and(|(by, _)| by == visitor.as_str())
+    }
+
     /// The submission that was stored as a text.
     pub(crate) fn parse(text: &str) -> Submission {
         let is_digest =
@@ -160,6 +165,8 @@ pub(crate) enum TableEvent {
         position: u64,
         advice: Box<Advice>,
     },
+    /// Everything about a visitor was taken out of the entries before this one, in which nobody stands in their place now.
+    Forgotten,
     /// The same people play again at another table.
     Again {
         table: TableId,
@@ -196,6 +203,7 @@ impl TableEvent {
             | TableEvent::WentOn { .. }
             | TableEvent::LessonLeft
             | TableEvent::Recorded { .. }
+            | TableEvent::Forgotten
             | TableEvent::Again { .. } => None,
         }
     }

@@ -52,6 +52,8 @@ pub(crate) struct Shared {
     pub bot_threads: BotThreads,
     /// Wakes whoever writes down the results of games that are over.
     pub endings: Notify,
+    /// Wakes whoever takes away the traces of those who want to be forgotten.
+    pub farewells: Notify,
     /// Wakes those who work out reviews.
     pub reviews: Notify,
     /// Pages that are drawn for sockets at once. Requests are answered on other threads meanwhile.
@@ -74,6 +76,7 @@ impl Shared {
             bus,
             bot_threads: BotThreads::new(config.bot_threads, config.bot_tables_by_visitor, metrics),
             endings: Notify::new(),
+            farewells: Notify::new(),
             reviews: Notify::new(),
             drawing: Semaphore::new(drawn_at_once()),
             attendance: Attendance::new(),
@@ -267,6 +270,14 @@ impl LiveTable {
     async fn seated<'a>(&self, visitor: Option<&'a Visitor>) -> Option<&'a VisitorId> {
         let id = &visitor?.id;
         (!self.state().await.seats_of(id).is_empty()).then_some(id)
+    }
+
+    pub(super) fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    pub(super) async fn state_to_change(&self) -> Changed<'_> {
+        self.state.write().await
     }
 
     pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {

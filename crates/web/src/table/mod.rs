@@ -5,6 +5,7 @@ pub(crate) mod bus;
 pub(crate) mod clearing;
 pub(crate) mod command;
 pub(crate) mod event;
+mod forgetting;
 pub(crate) mod game;
 pub(crate) mod live;
 pub(crate) mod pace;

@@ -124,7 +124,7 @@ impl Tables {
         Ok(live)
     }
 
-    async fn wake(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
+    pub(super) async fn wake(&self, id: &TableId) -> Result<Arc<LiveTable>, Refusal> {
         if let Some(live) = self.awake(id) {
             live.refresh().await?;
             return Ok(live);

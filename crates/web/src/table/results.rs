@@ -86,8 +86,10 @@ impl TableState {
             continued: self.continues.is_some(),
         };
         let of = |(seat, sitter): (usize, &Sitter)| match sitter {
-            Sitter::Person { visitor, .. } => Some((seat, visitor.clone(), result.clone())),
-            Sitter::Bot(_) | Sitter::Nobody => None,
+            Sitter::Person { visitor, .. } if !visitor.is_nobody() => {
+                Some((seat, visitor.clone(), result.clone()))
+            }
+            Sitter::Person { .. } | Sitter::Bot(_) | Sitter::Nobody => None,
         };
         self.sitters.iter().enumerate().filter_map(of).collect()
     }

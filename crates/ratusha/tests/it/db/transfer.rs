@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, TestPostgres, Whim, is_my_turn, is_over, play};
 
 /// What a store holds: each table of the database with its columns, and those of them that are bytes.
-const PARTS: [(&str, &str, &str); 7] = [
+const PARTS: [(&str, &str, &str); 10] = [
     ("entries", "table_id, sequence, at, submission, deed", ""),
     ("tables", "id, code, listed, touched, due, summary, version, marked, title, phase, unsummed", ""),
     ("places", "visitor, table_id, awaited, seat", ""),
@@ -21,6 +21,9 @@ const PARTS: [(&str, &str, &str); 7] = [
     ("keys", "id, value, made, ends", "value"),
     ("epochs", "epoch, visitor, key", ""),
     ("links", "id, hash, visitor, name, made, ends, used", "hash"),
+    ("results", "table_id, seat, visitor, ended, result, judged", ""),
+    ("forgotten", "epoch, mark, at", "mark"),
+    ("farewells", "visitor", ""),
 ];
 
 /// A store of either kind, to look into.
@@ -210,6 +213,45 @@ fn a_store_moves_to_a_database_and_back() {
         let table = open(&mut ann);
         assert!(is_my_turn(&ann.get(&table)));
     }
+}
+
+#[test]
+fn whoever_was_forgotten_since_is_in_no_copy() {
+    let postgres = TestPostgres::start(false);
+    let (old, new) = (Db::new("forget-old"), Db::new("forget-new"));
+    let (file, database, back) =
+        (Store::File(&old.0), Store::Database(&postgres, "town"), Store::File(&new.0));
+    let server = Server::start_with(&old.0, &[]);
+    let (mut ann, mut bo) = (Browser::new(server.addr), Browser::new(server.addr));
+    let (table, _) = ann.follow("/open/machi-koro", &[("name", "Zvenyslava"), ("seat.1", "friend")]);
+    bo.follow(&format!("{table}/sit"), &[("seat", "1"), ("name", "Bo")]);
+    let data = json(&ann.get("/me/data.json").body);
+    let id = data["visitor"].as_str().unwrap();
+    drop(server);
+    for (from, to) in [(file, database), (database, back)] {
+        assert_copied(&copy(from, to));
+    }
+    let told = format!("SELECT count(*) FROM entries WHERE deed LIKE '%Zvenyslava%' OR deed LIKE '%{id}%'");
+    assert!(back.number(&told) > 0, "what is looked for can be found");
+
+    let server = Server::start_with(&old.0, &[]);
+    ann.addr = server.addr;
+    ann.follow("/me/delete", &[]);
+    let since = Instant::now();
+    while file.number("SELECT count(*) FROM farewells") > 0 {
+        assert!(since.elapsed() < Duration::from_secs(60), "she is not forgotten");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    drop(server);
+    for (from, to) in [(file, database), (database, back)] {
+        assert_copied(&copy(from, to));
+        assert_same(from, to);
+        assert_eq!(to.number(&told), 0);
+    }
+    let server = Server::start_with(&new.0, &[]);
+    (ann.addr, bo.addr) = (server.addr, server.addr);
+    assert!(!ann.get("/me").body.contains("Zvenyslava"), "her cookie is nobody's there, too");
+    assert!(bo.get(&table).body.contains("Bo"));
 }
 
 /// Starts a server, which is expected to end by itself.

@@ -301,7 +301,7 @@ impl Columns {
             self.entry_submission.push(entry.submission.as_ref().map(ToString::to_string));
             self.entry_deed.push(serde_json::to_string(&entry.event)?);
         }
-        for place in append.places() {
+        for place in append.summary.each_place() {
             self.seat_table.push(id.clone());
             self.seat_visitor.push(place.visitor.to_string());
             self.seat_awaited.push(i64::from(place.awaited));

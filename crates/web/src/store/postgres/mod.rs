@@ -419,6 +419,10 @@ impl Sql for OverPostgres<'_> {
     fn skip_locked(&self) -> &'static str {
         " FOR UPDATE SKIP LOCKED"
     }
+
+    fn entry_visitor(&self) -> &'static str {
+        r#"coalesce(substring(deed FROM '[{,]"visitor":"([0-9a-z]+)"'), substring(deed FROM '[{,]"host":"([0-9a-z]+)"'))"#
+    }
 }
 
 fn read_row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {

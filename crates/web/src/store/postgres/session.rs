@@ -114,4 +114,8 @@ impl Sql for Session {
     fn skip_locked(&self) -> &'static str {
         self.sql().skip_locked()
     }
+
+    fn entry_visitor(&self) -> &'static str {
+        self.sql().entry_visitor()
+    }
 }

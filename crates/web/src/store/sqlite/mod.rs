@@ -236,6 +236,10 @@ impl Sql for OverSqlite<'_> {
     fn skip_locked(&self) -> &'static str {
         ""
     }
+
+    fn entry_visitor(&self) -> &'static str {
+        "CASE WHEN json_valid(deed) THEN coalesce(deed ->> '$.visitor', deed ->> '$.host') END"
+    }
 }
 
 fn read_value(value: ValueRef<'_>) -> Value {

@@ -210,7 +210,7 @@ fn insert(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([table])?;
     let mut place = connection
         .prepare_cached("INSERT INTO places (visitor, table_id, awaited, seat) VALUES (?1, ?2, ?3, ?4)")?;
-    for seated in append.places() {
+    for seated in append.summary.each_place() {
         place.execute(params![seated.visitor.as_str(), table, seated.awaited, seated.seat])?;
     }
     append.opens.as_ref().map_or(Ok(()), |opened| insert(connection, opened))

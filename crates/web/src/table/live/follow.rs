@@ -2,6 +2,7 @@
 
 use super::LiveTable;
 use crate::refusal::Refusal;
+use crate::table::event::TableEvent;
 use crate::table::state::TableState;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -34,6 +35,10 @@ impl LiveTable {
         if entries.is_empty() {
             return Ok(());
         }
+        if entries.iter().any(|entry| entry.event == TableEvent::Forgotten) {
+            // What came before is not as it was.
+            return self.reload().await;
+        }
         let mut state = self.state.write().await;
         let mut changed = Change::default();
         for entry in entries {
@@ -48,17 +53,22 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Makes the table anew from the store, after that could not be done before.
+    /// Makes the table anew from the store, where it is not as it was, or could not be read before.
     async fn reload(self: &Arc<LiveTable>) -> Result<(), Refusal> {
         let (stored, _) = self.shared.state_of(&self.id).await?;
         let mut state = self.state.write().await;
         if stored.version >= state.version || self.is_lost.load(Ordering::Acquire) {
             *state = stored;
             self.is_lost.store(false, Ordering::Release);
-            self.updates().clear();
-            self.has_changed(state, Change { takes_back: true, interrupts: true });
+            self.was_made_anew(state);
         }
         Ok(())
+    }
+
+    /// The whole table is another than before: nothing that was drawn or thought of it is kept.
+    pub(in crate::table) fn was_made_anew(self: &Arc<LiveTable>, state: Changed<'_>) {
+        self.updates().clear();
+        self.has_changed(state, Change { takes_back: true, interrupts: true });
     }
 
     /// Until when the bots of this table are this server's, once it has written something: those of a table that
@@ -111,10 +121,9 @@ pub(super) struct Change {
 }
 
 impl Change {
-    pub(super) fn note(&mut self, event: &crate::table::event::TableEvent) {
-        use crate::table::event::TableEvent::{Returned, TookBack};
-        self.takes_back |= matches!(event, TookBack { .. });
-        self.interrupts |= matches!(event, TookBack { .. } | Returned { .. });
+    pub(super) fn note(&mut self, event: &TableEvent) {
+        self.takes_back |= matches!(event, TableEvent::TookBack { .. });
+        self.interrupts |= matches!(event, TableEvent::TookBack { .. } | TableEvent::Returned { .. });
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an entry changes.
 
-use super::{Continuation, Guided, MAX_SAID, Play, Presence, Removal, Said, Sitter, TableState};
+use super::{Continuation, Guided, MAX_SAID, Phase, Play, Presence, Removal, Said, Sitter, TableState};
 use crate::id::{TableId, VisitorId};
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
@@ -239,6 +239,7 @@ impl TableState {
             }
             TableEvent::LessonLeft => self.leave_lesson(sequence),
             TableEvent::Recorded { record } => self.show_record(sequence, record)?,
+            TableEvent::Forgotten => self.let_the_forgotten_go(),
             TableEvent::Again { table, by } => (self.again, self.again_by) = (Some(table), by),
         }
         Ok(None)
@@ -315,6 +316,22 @@ impl TableState {
         }
     }
 
+    /// Nobody stays on a seat before the start, and a bot plays for nobody after it.
+    fn let_the_forgotten_go(&mut self) {
+        let is_here = |seat: &Seat| {
+            matches!(&self.sitters[seat.index()], Sitter::Person { visitor, presence, .. }
+                if visitor.is_nobody() && *presence != Presence::Away)
+        };
+        let seats: Vec<Seat> = Seat::all(self.players()).filter(is_here).collect();
+        for seat in seats {
+            match self.phase() {
+                Phase::Waiting => self.free(seat),
+                Phase::Playing => self.leave(seat),
+                Phase::Over => {}
+            }
+        }
+    }
+
     fn let_time_run_out(&mut self, seat: Seat) {
         let turn = self.game().map_or(0, |game| game.turns());
         self.set_presence(seat, Presence::Overdue { turn });
@@ -333,6 +350,10 @@ impl TableState {
         let said = if seat.is_some() { &mut self.counts.said_seated } else { &mut self.counts.said_watching };
         *said += 1;
         *self.counts.said_by.entry(visitor).or_default() += 1;
+        // It was taken back by whoever wanted to be forgotten.
+        if text.is_empty() {
+            return;
+        }
         if self.said.len() >= MAX_SAID {
             self.said.remove(0);
         }

@@ -6,6 +6,7 @@
 mod apply;
 mod clock;
 mod decide;
+mod forget;
 mod hints;
 mod known;
 mod lesson;
@@ -15,10 +16,11 @@ mod summary;
 pub(crate) mod tests;
 
 pub(crate) use decide::Circumstances;
+pub(crate) use forget::{done_by, take_out};
 pub(crate) use hints::Hint;
 pub(crate) use lesson::{Guided, LessonPhase};
 pub(crate) use personas::{face_of, persona};
-pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary};
+pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
 
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, Submission, TableEvent};

@@ -26,6 +26,20 @@ pub(crate) struct TableSummary {
     pub places: Vec<Place>,
 }
 
+impl TableSummary {
+    /// Who is at the table, each once, with the first seat.
+    pub(crate) fn each_place(&self) -> Vec<Place> {
+        let mut places: Vec<Place> = Vec::new();
+        for seated in &self.places {
+            match places.iter_mut().find(|known| known.visitor == seated.visitor) {
+                Some(known) => known.awaited |= seated.awaited,
+                None => places.push(seated.clone()),
+            }
+        }
+        places
+    }
+}
+
 /// The lists in which anyone finds a table, as they are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shown {
@@ -214,18 +228,18 @@ impl TableState {
         };
         let to_act = self.to_act();
         let place = |seat: Seat| match &self.sitters[seat.index()] {
-            Sitter::Person { visitor, .. } => Some(Place {
+            Sitter::Person { visitor, .. } if !visitor.is_nobody() => Some(Place {
                 visitor: visitor.clone(),
                 // Nobody is kept waiting by a lesson that is put off.
                 awaited: to_act.contains(seat) && self.bot_for(seat).is_none() && self.lesson.is_none(),
                 seat: Some(seat.index()),
             }),
-            Sitter::Bot(_) | Sitter::Nobody => None,
+            Sitter::Person { .. } | Sitter::Bot(_) | Sitter::Nobody => None,
         };
-        let mut places: Vec<Place> =
-            Seat::all(self.players()).filter_map(place).filter(|_| !self.is_record()).collect();
+        let mut places: Vec<Place> = Seat::all(self.players()).filter_map(place).collect();
         // Whoever opened the table finds it again, seated or not.
-        if phase == Phase::Waiting && places.iter().all(|place| place.visitor != self.opening.host) {
+        let host = &self.opening.host;
+        if phase == Phase::Waiting && !host.is_nobody() && places.iter().all(|place| place.visitor != *host) {
             places.push(Place { visitor: self.opening.host.clone(), awaited: false, seat: None });
         }
         let taken = self.sitters.iter().zip(self.faces()).filter(|(sitter, _)| **sitter != Sitter::Nobody);

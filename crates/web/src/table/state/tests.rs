@@ -14,7 +14,7 @@ use tabletop::chance::{Fast, Seed};
 use tabletop::{Chance, Options, Viewer};
 
 /// A table that waits for players, with a minute for each turn.
-fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
+pub(crate) fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
     Opening {
         title: title.id().into(),
         players,
@@ -27,7 +27,7 @@ fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
     }
 }
 
-fn sat(seat: usize, visitor: &Visitor) -> TableEvent {
+pub(crate) fn sat(seat: usize, visitor: &Visitor) -> TableEvent {
     TableEvent::Sat { seat: Seat::new(seat), visitor: visitor.id.clone(), name: visitor.name.clone() }
 }
 

@@ -23,7 +23,8 @@ impl Standing {
         game.is_simultaneous().then(|| Standing {
             knows: format!("{:?}{}", game.to_act(), game.view(viewer)),
             version: table.version(viewer),
-            sent: table.sent(viewer, Language::En, &PageQuery::new(), socket_message),
+            sent: table.sent(viewer, Language::En, &PageQuery::new(), socket_message)
+                + &table.everything_about(viewer),
             answers: table.answers(viewer, &[]),
         })
     }

@@ -1,7 +1,9 @@
 //! A table that is watched, and all that the server would send to those who watch it.
 
 use super::Leak;
+use crate::clock::Ahead;
 use crate::config::TableLimits;
+use crate::http::my_data::deeds;
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use crate::table::bots::advice;
@@ -27,6 +29,8 @@ const PAGE_EVERY: u64 = 4;
 pub(crate) struct Watched {
     pub(crate) id: TableId,
     pub(super) people: Vec<Visitor>,
+    /// As they are stored.
+    entries: Vec<Entry>,
     pub(crate) state: TableState,
 }
 
@@ -122,10 +126,10 @@ impl Watched {
             .chain(lesson)
             .chain(Seat::all(players).zip(&people).map(sat))
             .chain([started]);
-        let entries =
-            (1..).zip(events).map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event });
-        let state = TableState::new(entries.collect()).unwrap();
-        Watched { id: TableId::fresh().unwrap(), people, state }
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        let entries: Vec<Entry> = (1..).zip(events).map(entry).collect();
+        let state = TableState::new(entries.clone()).unwrap();
+        Watched { id: TableId::fresh().unwrap(), people, entries, state }
     }
 
     pub(crate) fn game(&self) -> &LiveGame {
@@ -143,8 +147,15 @@ impl Watched {
     }
 
     fn apply(&mut self, event: TableEvent) {
-        let sequence = self.state.version + 1;
-        self.state.apply(Entry { sequence, at: 1000, submission: None, event });
+        let entry = Entry { sequence: self.state.version + 1, at: 1000, submission: None, event };
+        self.entries.push(entry.clone());
+        self.state.apply(entry);
+    }
+
+    /// What a viewer who wants everything that is kept about them is given of this table.
+    pub(super) fn everything_about(&self, viewer: Viewer) -> String {
+        let deeds = |visitor: &Visitor| deeds(&visitor.id, &self.entries, &Ahead::default());
+        self.visitor(viewer).map(deeds).map_or_else(String::new, |deeds| format!("{deeds:?}"))
     }
 
     /// What a seat that is to act would be told if it asked for a hint, and the page that it would be told it on.
@@ -162,10 +173,7 @@ impl Watched {
         let by = self.people[seat.index()].clone();
         let sequence = self.state.decision_for(Some(&by.id), seat);
         let events = self.state.decide_hint(&by, seat, sequence, advice).expect("hints are allowed");
-        for event in events {
-            let sequence = self.state.version + 1;
-            self.state.apply(Entry { sequence, at: 1000, submission: None, event });
-        }
+        events.into_iter().for_each(|event| self.apply(event));
     }
 
     /// The version of the table as a viewer counts it.
@@ -226,7 +234,7 @@ impl Watched {
         let playing = self.state.phase() == Phase::Playing;
         let hides = self.game().hides_from(viewer);
         let seed = self.game().record().seed.expect("the table keeps its seed").reveal();
-        if playing && text.contains(&seed) {
+        if playing && (text.contains(&seed) || self.everything_about(viewer).contains(&seed)) {
             return Err(Leak::new(format!("{viewer:?} is sent the seed")));
         }
         // A review looks into all hands.

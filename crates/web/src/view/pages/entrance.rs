@@ -16,6 +16,8 @@ pub(crate) enum Done {
     Others,
     /// A link was ended.
     Ended,
+    /// Everything about the visitor is deleted.
+    Deleted,
 }
 
 impl Done {
@@ -24,6 +26,7 @@ impl Done {
             "here" => Some(Done::Here),
             "others" => Some(Done::Others),
             "ended" => Some(Done::Ended),
+            "deleted" => Some(Done::Deleted),
             _ => None,
         }
     }
@@ -33,7 +36,13 @@ impl Done {
             Done::Here => "web-done-here",
             Done::Others => "web-done-others",
             Done::Ended => "web-done-ended",
+            Done::Deleted => "web-done-deleted",
         }
+    }
+
+    /// Whether nobody is signed in afterwards.
+    fn leaves_a_stranger(self) -> bool {
+        matches!(self, Done::Here | Done::Deleted)
     }
 }
 
@@ -56,7 +65,7 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
         main id="main" class="narrow" {
             h1 { (word("web-me")) }
             // Whoever is signed in is not signed out, whatever an address says.
-            @if let Some(done) = profile.done.filter(|done| (*done == Done::Here) == visitor.is_none()) {
+            @if let Some(done) = profile.done.filter(|done| done.leaves_a_stranger() == visitor.is_none()) {
                 p class="notice done" role="status" { (word(done.key())) }
             }
             form method="post" action="/me" class="panel beside" {
@@ -78,7 +87,10 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
                     button type="submit" { (word("web-go-on")) }
                 }
             }
-            @if visitor.is_some() { (signing_out(voice)) }
+            @if visitor.is_some() {
+                (signing_out(voice))
+                (data(voice))
+            }
         }
     };
     Frame::new(voice, visitor, word("web-me"), "/me").around(&main)
@@ -157,6 +169,41 @@ fn signing_out(voice: &Voice) -> Markup {
             a class="button" href="/me/sign-out" { (word("web-sign-out-here")) }
         }
     }
+}
+
+/// Everything about the visitor, to be taken along or deleted.
+fn data(voice: &Voice) -> Markup {
+    let word = |key: &str| voice.word(key);
+    html! {
+        section class="panel" aria-labelledby="data-heading" {
+            h2 id="data-heading" { (word("web-data")) }
+            p { (word("web-data-about")) }
+            a class="button" href="/me/data.json" download { (word("web-data-get")) }
+            p { (word("web-delete-about")) }
+            a class="button" href="/me/delete" { (word("web-delete")) }
+        }
+    }
+}
+
+/// Asks before everything about a visitor is deleted.
+pub(crate) fn ask_to_delete(voice: &Voice, visitor: &Visitor) -> Markup {
+    let word = |key: &str| voice.word(key);
+    let main = html! {
+        main id="main" class="narrow" {
+            h1 { (word("web-delete-ask")) }
+            (notice(voice, &Message::new("web-delete-warning")))
+            ul {
+                @for key in ["web-delete-what", "web-delete-games", "web-delete-running", "web-delete-copies"] {
+                    li { (word(key)) }
+                }
+            }
+            form method="post" action="/me/delete" class="beside" {
+                button type="submit" class="primary" { (word("web-delete-yes")) }
+                a class="button" href="/me" { (word("web-delete-no")) }
+            }
+        }
+    };
+    Frame::new(voice, Some(visitor), word("web-delete-ask"), "/me/delete").around(&main)
 }
 
 /// Asks before this browser forgets who it is.

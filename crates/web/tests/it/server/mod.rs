@@ -5,6 +5,7 @@ mod chat;
 mod connections;
 mod crowds;
 mod entrance;
+mod forgetting;
 mod games;
 mod hints;
 mod history;

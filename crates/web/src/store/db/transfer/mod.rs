@@ -4,6 +4,7 @@
 //! already stays: a copy that was broken off goes on where it was, and one that is made again takes only what has happened
 //! since. Entries are only ever added, so those that the target lacks follow after the last one that it has of each table.
 //! All else is compared row by row.
+//! Only where somebody was forgotten are entries others than before: those of the table are copied anew.
 
 mod parts;
 mod sides;
@@ -123,7 +124,18 @@ fn admit(version: u32, sql: &mut dyn Sql, number: i64, to: &StoreAddress) -> Res
 }
 
 fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
-    let parts = ["entries", "tables", "places", "keys", "epochs", "links", "reviews", "results"];
+    let parts = [
+        "entries",
+        "tables",
+        "places",
+        "keys",
+        "epochs",
+        "links",
+        "reviews",
+        "results",
+        "forgotten",
+        "farewells",
+    ];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {
             return Ok(false);
@@ -174,6 +186,11 @@ fn copy_entries(
         match ends {
             (Some(end), known) => {
                 let mut last = known.map_or(Ok(0), |row| row.number(1))?;
+                // What the target has of it may name somebody who was forgotten since.
+                if last > 0 && (source as &mut dyn Sql).number(REWRITTEN, values![end.text(0)?, last])? != 0 {
+                    target.run(ALL_GONE, values![end.text(0)?])?;
+                    last = 0;
+                }
                 while last < end.number(1)? {
                     let rows = source.rows(FOLLOWING, values![end.text(0)?, last, ROWS_AT_ONCE])?;
                     last = rows.last().map_or(Ok(i64::MAX), |row| row.number(1))?;
@@ -185,8 +202,7 @@ fn copy_entries(
                 done += end.count(2)?;
             }
             (None, Some(gone)) => {
-                let statement = "DELETE FROM entries WHERE table_id = ?1";
-                target.run(statement, values![gone.text(0)?])?;
+                target.run(ALL_GONE, values![gone.text(0)?])?;
             }
             (None, None) => {}
         }
@@ -198,6 +214,12 @@ fn copy_entries(
 
 const FOLLOWING: &str = "SELECT table_id, sequence, at, submission, deed FROM entries \
     WHERE table_id = ?1 AND sequence > ?2 ORDER BY table_id, sequence LIMIT ?3";
+
+/// Whether somebody was taken out of the entries of a table since: the entry that says so is as `TableEvent` writes it.
+const REWRITTEN: &str = "SELECT count(*) FROM entries \
+    WHERE table_id = ?1 AND sequence > ?2 AND deed = '{\"deed\":\"forgotten\"}'";
+
+const ALL_GONE: &str = "DELETE FROM entries WHERE table_id = ?1";
 
 /// Makes the rows of a part the same. What is not the same goes first, so that what comes has no conflict with it: the
 /// code of one table may be that of another by now.

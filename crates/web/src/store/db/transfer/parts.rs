@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 8] = [
+pub(super) const OTHERS: [Part; 10] = [
     Part {
         name: "tables",
         key: 1,
@@ -127,6 +127,13 @@ pub(super) const OTHERS: [Part; 8] = [
         ],
         which: "TRUE",
     },
+    Part {
+        name: "forgotten",
+        key: 1,
+        columns: &[("epoch", Number), ("mark", Bytes), ("at", Number)],
+        which: "TRUE",
+    },
+    Part { name: "farewells", key: 1, columns: &[("visitor", Text)], which: "TRUE" },
 ];
 
 impl Part {

@@ -83,6 +83,10 @@ impl Sql for InFile {
     fn skip_locked(&self) -> &'static str {
         OverSqlite(&self.connection).skip_locked()
     }
+
+    fn entry_visitor(&self) -> &'static str {
+        OverSqlite(&self.connection).entry_visitor()
+    }
 }
 
 impl Side for InFile {
