@@ -135,6 +135,18 @@ pub(crate) enum Refusal {
     /// A link of the kind that never ended.
     LinkOutdated,
     TooManyLinks,
+    /// The server is reached by a number, and passkeys are for names.
+    NoPasskeysHere,
+    /// What a browser sent is no answer to the challenge.
+    BadPasskey,
+    /// The challenge has ended, or was answered already.
+    PasskeyTooLate,
+    /// Nobody here has the passkey.
+    UnknownPasskey,
+    /// The visitor has as many passkeys as one may have.
+    TooManyPasskeys {
+        most: usize,
+    },
     Store(StoreError),
     /// The system; the detail is its own.
     Failed(String),
@@ -150,9 +162,13 @@ impl Refusal {
     /// The status of the answer.
     pub(crate) fn status(&self) -> u16 {
         match self {
-            Refusal::NoSuchTable | Refusal::NoSuchPage | Refusal::NoSuchCode => 404,
-            Refusal::BadForm | Refusal::BadLink => 400,
-            Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated => 410,
+            Refusal::NoSuchTable
+            | Refusal::NoSuchPage
+            | Refusal::NoSuchCode
+            | Refusal::NoPasskeysHere
+            | Refusal::UnknownPasskey => 404,
+            Refusal::BadForm | Refusal::BadLink | Refusal::BadPasskey => 400,
+            Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated | Refusal::PasskeyTooLate => 410,
             Refusal::TooLong => 413,
             Refusal::TooFast | Refusal::GuessesTooOften | Refusal::TooManySockets | Refusal::TalksTooFast => {
                 429
@@ -237,6 +253,7 @@ impl ToMessage for Refusal {
             | Refusal::TooLongToReview { most }
             | Refusal::NamedTooOften { most }
             | Refusal::TooManyHints { most }
+            | Refusal::TooManyPasskeys { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
             Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
                 words.with("most", *most)
@@ -315,6 +332,11 @@ impl Refusal {
             Refusal::LinkOver => "web-refused-link-over",
             Refusal::LinkOutdated => "web-refused-link-outdated",
             Refusal::TooManyLinks => "web-refused-too-many-links",
+            Refusal::NoPasskeysHere => "web-refused-no-passkeys-here",
+            Refusal::BadPasskey => "web-refused-bad-passkey",
+            Refusal::PasskeyTooLate => "web-refused-passkey-too-late",
+            Refusal::UnknownPasskey => "web-refused-unknown-passkey",
+            Refusal::TooManyPasskeys { .. } => "web-refused-too-many-passkeys",
         }
     }
 }

@@ -23,6 +23,7 @@ const FILES: &[(&str, &str)] = &[
     ("keys.js", include_str!("../../assets/keys.js")),
     ("rules.css", include_str!("../../assets/rules.css")),
     ("rules.js", include_str!("../../assets/rules.js")),
+    ("passkey.js", include_str!("../../assets/passkey.js")),
     ("prefs.js", include_str!("../../assets/prefs.js")),
     ("replay.js", include_str!("../../assets/replay.js")),
     ("review.css", boards::review::STYLE),
@@ -153,8 +154,11 @@ mod tests {
         let size = |wanted: &dyn Fn(&str) -> bool| -> usize {
             SCRIPTS.iter().filter(|(name, _)| wanted(name)).map(|(_, content)| content.len()).sum()
         };
-        let bytes = WORKER.len() + size(&|name| name != "replay.js");
+        let bytes = WORKER.len() + size(&|name| !["replay.js", "passkey.js"].contains(&name));
         assert!(bytes <= 45 * 1024, "{bytes}");
+        // No page with a game loads it.
+        let passkey = size(&|name| name == "passkey.js");
+        assert!(passkey <= 2 * 1024, "{passkey}");
         // Replays load it instead of what keeps a table up to date, which is larger.
         let replay = size(&|name| name == "replay.js");
         assert!(replay <= size(&|name| name == "live.js"), "{replay}");

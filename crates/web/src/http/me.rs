@@ -6,10 +6,11 @@ use crate::http::app::App;
 use crate::http::cookies;
 use crate::http::form::Fields;
 use crate::http::guard::{Caller, answer, is_allowed};
+use crate::http::passkeys;
 use crate::http::routes::{GUESS_COST, Who, back, introduced, or_refuse, see_other};
 use crate::id::{VisitorId, fresh_link_code};
 use crate::refusal::Refusal;
-use crate::store::{Link, NewLink};
+use crate::store::{Link, NewLink, Passkey};
 use crate::table::bus::Hint;
 use crate::view::pages::entrance::{self, Done, Profile};
 use crate::visitor::Visitor;
@@ -44,6 +45,15 @@ async fn links(app: &App, visitor: Option<&Visitor>) -> Result<Vec<Link>, Refusa
     }
 }
 
+/// The passkeys of whoever asks; nothing where the server can have none.
+async fn passkeys(app: &App, caller: &Caller) -> Result<Option<Vec<Passkey>>, Refusal> {
+    match (passkeys::domain(&caller.origin), &caller.visitor) {
+        (None, _) => Ok(None),
+        (Some(_), None) => Ok(Some(Vec::new())),
+        (Some(_), Some(visitor)) => Ok(Some(app.tables.shared.store.passkeys_of(&visitor.id).await?)),
+    }
+}
+
 pub(super) async fn show(
     State(app): State<App>,
     RawQuery(query): RawQuery,
@@ -54,7 +64,8 @@ pub(super) async fn show(
         let done = fields.get("done").and_then(Done::parse);
         let visitor = caller.visitor.as_ref();
         let links = links(&app, visitor).await?;
-        let profile = Profile { visitor, links: &links, made: None, done, now: now() };
+        let passkeys = passkeys(&app, &caller).await?;
+        let profile = Profile { visitor, links: &links, passkeys, made: None, done, now: now() };
         Ok(answer(StatusCode::OK, entrance::page(&caller.voice(), &profile)))
     };
     or_refuse(&caller, outcome.await)
@@ -65,11 +76,15 @@ pub(super) async fn rename(
     Extension(caller): Who,
     RawForm(form): RawForm,
 ) -> Response {
-    let outcome = Fields::parse(&form).and_then(|fields| {
-        let (_, cookie) = introduced(&app, &caller, Some(fields.name()?.unwrap_or_default()))?;
+    let outcome = async {
+        let fields = Fields::parse(&form)?;
+        let (visitor, cookie) = introduced(&app, &caller, Some(fields.name()?.unwrap_or_default()))?;
+        if cookie.is_some() && caller.visitor.is_some() {
+            app.tables.shared.store.rename_passkeys(&visitor.id, &visitor.name).await?;
+        }
         Ok(see_other(back(&fields), cookie))
-    });
-    or_refuse(&caller, outcome)
+    };
+    or_refuse(&caller, outcome.await)
 }
 
 /// Makes a private link and shows it, this once.
@@ -90,8 +105,14 @@ pub(super) async fn make_link(State(app): State<App>, Extension(caller): Who) ->
         }
         let links = links(&app, Some(&visitor)).await?;
         let link = format!("{}/enter/{code}", caller.origin);
-        let profile =
-            Profile { visitor: Some(&visitor), links: &links, made: Some(&link), done: None, now: now() };
+        let profile = Profile {
+            visitor: Some(&visitor),
+            links: &links,
+            passkeys: passkeys(&app, &caller).await?,
+            made: Some(&link),
+            done: None,
+            now: now(),
+        };
         let mut response = answer(StatusCode::OK, entrance::page(&caller.voice(), &profile));
         response.headers_mut().extend(cookie.map(|cookie| (SET_COOKIE, cookie)));
         Ok(response)

@@ -18,6 +18,7 @@ mod me;
 mod multipart;
 pub(crate) mod my_data;
 pub(crate) mod observe;
+pub(crate) mod passkeys;
 pub(crate) mod probes;
 mod replay;
 mod review;

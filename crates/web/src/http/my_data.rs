@@ -7,7 +7,7 @@ use crate::http::app::App;
 use crate::http::guard::answer;
 use crate::http::routes::{Who, or_refuse, see_other};
 use crate::id::{TableId, VisitorId};
-use crate::store::{Link, Store, StoreError};
+use crate::store::{Link, Passkey, Store, StoreError};
 use crate::table::bus::Hint;
 use crate::table::event::Entry;
 use crate::table::state::done_by;
@@ -19,6 +19,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
+use tabletop::chance::hex;
 
 /// What it costs on top to have everything looked up: all tables at which somebody ever was are read.
 const EVERYTHING_COST: u32 = 60;
@@ -31,10 +32,12 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
         let shared = app.tables.shared.clone();
         let (store, ahead) = (shared.store.clone(), shared.clock.ahead());
         let links = store.links_of(&visitor.id).await?;
+        let passkeys = store.passkeys_of(&visitor.id).await?;
         let games = history::results(&app, &caller).await?;
         let about = json!({
             "visitor": visitor.id.as_str(),
             "name": visitor.name,
+            "passkeys": passkeys.iter().map(passkey).collect::<Vec<_>>(),
             "links": links.iter().map(link).collect::<Vec<_>>(),
             "games": games.iter().map(history::game).collect::<Vec<_>>(),
         });
@@ -64,6 +67,15 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
 
 fn link(link: &Link) -> Value {
     json!({ "name": link.name, "made": iso(link.made), "ends": iso(link.ends), "used": link.used.map(iso) })
+}
+
+fn passkey(passkey: &Passkey) -> Value {
+    json!({
+        "id": hex(&passkey.id),
+        "name": passkey.name,
+        "made": iso(passkey.made),
+        "used": passkey.used.map(iso),
+    })
 }
 
 /// What somebody did at a table.

@@ -11,6 +11,7 @@ use crate::http::learn;
 use crate::http::me;
 use crate::http::my_data;
 use crate::http::observe::{observe, refusing};
+use crate::http::passkeys;
 use crate::http::probes;
 use crate::http::replay;
 use crate::http::review;
@@ -83,9 +84,14 @@ pub(super) fn routes(app: App) -> Router {
         .route("/me/delete", get(my_data::ask_to_delete).post(my_data::delete))
         .route("/me/link", post(me::make_link))
         .route("/me/link/end", post(me::end_link))
+        .route("/me/passkey/offer", post(passkeys::offer))
+        .route("/me/passkey", post(passkeys::keep))
+        .route("/me/passkey/remove", post(passkeys::remove))
         .route("/me/sign-out", get(me::ask_to_sign_out).post(me::sign_out))
         .route("/me/sign-out/others", post(me::sign_out_others))
         .route("/enter", post(me::typed))
+        .route("/enter/passkey/ask", post(passkeys::ask))
+        .route("/enter/passkey", post(passkeys::enter))
         .route("/enter/{code}", get(me::ask_to_enter).post(me::enter))
         .route("/language", post(choose_language))
         .route("/table/{id}", get(show_table))

@@ -49,6 +49,7 @@ impl Store {
             let statement = "INSERT INTO farewells (visitor) VALUES (?1) ON CONFLICT (visitor) DO NOTHING";
             sql.run(statement, values![visitor.as_str()])?;
             sql.run("DELETE FROM links WHERE visitor = ?1", values![visitor.as_str()])?;
+            sql.run("DELETE FROM passkeys WHERE visitor = ?1", values![visitor.as_str()])?;
             Ok(number as u64)
         })
         .await
@@ -179,7 +180,7 @@ impl Store {
 }
 
 /// What is kept in rows that are of one visitor alone.
-const OF_ONE_VISITOR: [&str; 4] = ["places", "epochs", "links", "results"];
+const OF_ONE_VISITOR: [&str; 6] = ["places", "epochs", "links", "results", "passkeys", "passkey_challenges"];
 
 /// Takes a visitor out of the results of a table: their own go, and those of others don't name them.
 fn forget_at(sql: &mut dyn Sql, table: &TableId, visitor: &VisitorId) -> Result<(), StoreError> {

@@ -34,6 +34,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/9.sql"),
         postgres: include_str!("../../migrations/9.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/10.sql"),
+        postgres: include_str!("../../migrations/10.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.

@@ -1,11 +1,12 @@
 //! Who I am: my name, the links that take it to another device, and signing out.
 
 use super::{Frame, copied_field, history, name_field, notice};
-use crate::store::Link;
+use crate::store::{Link, Passkey};
 use crate::visitor::Visitor;
 use locale::Voice;
 use maud::{Markup, html};
 use tabletop::Message;
+use tabletop::chance::hex;
 
 /// Something that was done on the page before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,9 @@ pub(crate) enum Done {
     Ended,
     /// Everything about the visitor is deleted.
     Deleted,
+    /// A passkey was made, or removed.
+    Passkey,
+    PasskeyRemoved,
 }
 
 impl Done {
@@ -27,6 +31,8 @@ impl Done {
             "others" => Some(Done::Others),
             "ended" => Some(Done::Ended),
             "deleted" => Some(Done::Deleted),
+            "passkey" => Some(Done::Passkey),
+            "passkey-removed" => Some(Done::PasskeyRemoved),
             _ => None,
         }
     }
@@ -37,6 +43,8 @@ impl Done {
             Done::Others => "web-done-others",
             Done::Ended => "web-done-ended",
             Done::Deleted => "web-done-deleted",
+            Done::Passkey => "web-done-passkey",
+            Done::PasskeyRemoved => "web-done-passkey-removed",
         }
     }
 
@@ -51,6 +59,8 @@ pub(crate) struct Profile<'a> {
     pub visitor: Option<&'a Visitor>,
     /// The private links that are open or were used lately, the latest first.
     pub links: &'a [Link],
+    /// The visitor's passkeys; nothing where there can be none.
+    pub passkeys: Option<Vec<Passkey>>,
     /// A link that was just made. It is never shown again.
     pub made: Option<&'a str>,
     pub done: Option<Done>,
@@ -74,6 +84,7 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
                 button type="submit" class="primary" { (word("web-save")) }
             }
             p { a href=(history::ADDRESS) { (word("web-history")) } }
+            (passkeys(voice, profile))
             (other_device(voice, profile))
             section class="panel" aria-labelledby="code-heading" {
                 h2 id="code-heading" { (word("web-have-code")) }
@@ -93,7 +104,60 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
             }
         }
     };
-    Frame::new(voice, visitor, word("web-me"), "/me").around(&main)
+    let script = profile.passkeys.is_some().then_some("passkey.js");
+    Frame { script, ..Frame::new(voice, visitor, word("web-me"), "/me") }.around(&main)
+}
+
+/// Passkeys: those that there are, and the buttons that make and use one. Without scripts, a browser has none.
+fn passkeys(voice: &Voice, profile: &Profile) -> Markup {
+    let word = |key: &str| voice.word(key);
+    let Some(passkeys) = &profile.passkeys else { return html! {} };
+    let button = |what: &str, key: &str| {
+        html! {
+            button type="button" hidden data-passkey=(what) data-not=(word("web-passkey-not")) { (word(key)) }
+        }
+    };
+    html! {
+        section class="panel" aria-labelledby="passkeys-heading" {
+            h2 id="passkeys-heading" { (word("web-passkeys")) }
+            p { (word("web-passkeys-about")) }
+            @if !passkeys.is_empty() {
+                ul class="links" aria-labelledby="passkeys-heading" {
+                    @for (passkey, number) in passkeys.iter().zip(1..) {
+                        li {
+                            span id={ "passkey-" (number) } { (voice.say(&described(voice, passkey, profile.now))) }
+                            form method="post" action="/me/passkey/remove" {
+                                button type="submit" name="passkey" value=(hex(&passkey.id)) class="small"
+                                    aria-describedby={ "passkey-" (number) } { (word("web-passkey-remove")) }
+                            }
+                        }
+                    }
+                }
+            }
+            p class="beside" {
+                (button("make", "web-passkey-make"))
+                (button("use", "web-passkey-use"))
+            }
+            p id="passkey-told" role="status" {}
+            noscript { p class="faint" { (word("web-passkeys-need-scripts")) } }
+        }
+    }
+}
+
+fn described(voice: &Voice, passkey: &Passkey, now: u64) -> Message {
+    let made = ago(voice, passkey.made, now);
+    match passkey.used {
+        None => Message::new("web-passkey-unused").with("made", made),
+        Some(used) => Message::new("web-passkey-used").with("made", made).with("used", ago(voice, used, now)),
+    }
+}
+
+/// How long ago something was.
+fn ago(voice: &Voice, at: u64, now: u64) -> String {
+    match now.saturating_sub(at) / 60_000 {
+        0 => voice.word("web-just-now"),
+        minutes => voice.say(&Message::new("web-ago").with("time", short_time(voice, minutes))),
+    }
 }
 
 /// How another browser becomes the same visitor.
@@ -126,10 +190,7 @@ fn other_device(voice: &Voice, profile: &Profile) -> Markup {
 
 /// A link in the list, with the button that ends it.
 fn listed(voice: &Voice, link: &Link, now: u64) -> Markup {
-    let when = |at: u64| match now.saturating_sub(at) / 60_000 {
-        0 => voice.word("web-just-now"),
-        minutes => voice.say(&Message::new("web-ago").with("time", short_time(voice, minutes))),
-    };
+    let when = |at: u64| ago(voice, at, now);
     if let Some(used) = link.used {
         let message = Message::new("web-link-was-used").with("when", when(used));
         return html! { span class="faint" { (voice.say(&message)) } };

@@ -32,7 +32,7 @@ fn args(profile: &Path) -> Vec<OsString> {
         "--disable-renderer-backgrounding",
         "--disable-background-timer-throttling",
         "--disable-backgrounding-occluded-windows",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
         "--remote-debugging-port=0",
     ];
     std::iter::once(user_data).chain(args.map(OsString::from)).collect()

@@ -11,6 +11,7 @@ mod laying;
 mod lessons;
 mod measured;
 mod pages;
+mod passkeys;
 mod person;
 mod plain;
 mod play;

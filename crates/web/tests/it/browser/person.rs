@@ -67,7 +67,11 @@ impl<'a, D: Driver> Person<'a, D> {
     }
 
     pub(crate) fn open(&self, addr: SocketAddr, path: &str) {
-        self.browser.navigate(&self.page, &format!("http://{addr}{path}"));
+        self.open_url(&format!("http://{addr}{path}"));
+    }
+
+    pub(crate) fn open_url(&self, url: &str) {
+        self.browser.navigate(&self.page, url);
         self.wait_until_loaded();
     }
 

@@ -41,8 +41,8 @@ pub(super) const ENTRIES: Part = Part {
     which: "TRUE",
 };
 
-/// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 10] = [
+/// Everything else. Leases, challenges, and who was seen where lately, are of servers that have ended.
+pub(super) const OTHERS: [Part; 11] = [
     Part {
         name: "tables",
         key: 1,
@@ -131,6 +131,21 @@ pub(super) const OTHERS: [Part; 10] = [
         name: "forgotten",
         key: 1,
         columns: &[("epoch", Number), ("mark", Bytes), ("at", Number)],
+        which: "TRUE",
+    },
+    Part {
+        name: "passkeys",
+        key: 1,
+        columns: &[
+            ("id", Bytes),
+            ("visitor", Text),
+            ("name", Text),
+            ("handle", Bytes),
+            ("key", Bytes),
+            ("state", Bytes),
+            ("made", Number),
+            ("used", Number),
+        ],
         which: "TRUE",
     },
     Part { name: "farewells", key: 1, columns: &[("visitor", Text)], which: "TRUE" },
