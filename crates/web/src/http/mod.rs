@@ -6,6 +6,7 @@ pub(crate) mod assets;
 pub(crate) mod concurrency;
 pub(crate) mod connections;
 pub(crate) mod cookies;
+mod daily;
 pub(crate) mod form;
 pub(crate) mod guard;
 pub(crate) mod guesses;

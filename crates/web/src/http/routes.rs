@@ -4,6 +4,7 @@ use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
 use crate::http::cookies::{self, LANGUAGE};
+use crate::http::daily;
 use crate::http::form::{self, Fields};
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::history;
@@ -68,6 +69,9 @@ pub(super) fn routes(app: App) -> Router {
         .route("/open/{title}", get(open_form).post(open_table))
         .route("/learn/{title}", get(learn::show).post(learn::begin))
         .route("/learn/{title}/decline", post(learn::decline))
+        .route("/daily", get(daily::list))
+        .route("/daily/{title}", get(daily::show).post(daily::play))
+        .route("/daily/{title}/{day}", get(daily::of_day))
         .route("/rules/{title}", get(rules))
         .route("/rules/{title}/summary", get(summary))
         .route("/rules/{title}/sheet", get(sheet))
@@ -494,7 +498,7 @@ async fn show_table(
     RawQuery(query): RawQuery,
     Extension(caller): Who,
 ) -> Response {
-    match app.live_table(&id).await {
+    match app.live_table(&id, &caller).await {
         Ok(live) => {
             // Nothing is played there. A record that can't be shown any more says so here.
             let state = live.state().await;
@@ -517,7 +521,7 @@ async fn act(
     headers: HeaderMap,
     RawForm(form): RawForm,
 ) -> Response {
-    let read = async { Ok((app.live_table(&id).await?, Fields::parse(&form)?)) };
+    let read = async { Ok((app.live_table(&id, &caller).await?, Fields::parse(&form)?)) };
     let (live, fields) = match read.await {
         Ok(read) => read,
         Err(refusal) => return refuse(&caller, &refusal),
@@ -607,7 +611,7 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
 async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
         let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         if live.state().await.again.is_none() {
             may_open(&app, &caller, 1)?;
         }
@@ -619,7 +623,7 @@ async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller)
 
 async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         let state = live.state().await;
         let record = state.record_text_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
         let name = format!("attachment; filename=\"{}-{}.ratusha\"", state.title, &id[..6]);
@@ -637,7 +641,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller
 /// A finished game as a picture. Its style is within it, and nothing else is loaded by it.
 async fn picture(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         let state = live.state().await;
         let audience = Audience::new(&state, caller.visitor.as_ref(), caller.language, &PageQuery::new());
         let picture = table::picture(live.id(), &state, &audience).ok_or(Refusal::NotBegun)?;

@@ -8,6 +8,7 @@
 mod address;
 mod append;
 mod copied;
+mod daily;
 pub mod db;
 mod error;
 mod identity;
@@ -24,6 +25,7 @@ mod unsummed;
 
 pub use address::{NotStoreAddress, StoreAddress};
 pub(crate) use append::Append;
+pub(crate) use daily::{DealStanding, StoredDeal};
 pub use error::StoreError;
 pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};
 pub use identity::{RotateError, rotate_key};

@@ -128,6 +128,7 @@ impl Shared {
             self.store.damaged(id, detail);
         }
         state.ahead = self.clock.ahead();
+        state.wall = self.clock.wall();
         state.tempo = Tempo { guard: self.config.guard, told: !self.config.pace.is_zero() };
         Ok((state, stored.is_marked))
     }

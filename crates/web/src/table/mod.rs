@@ -4,6 +4,7 @@ pub(crate) mod bots;
 pub(crate) mod bus;
 pub(crate) mod clearing;
 pub(crate) mod command;
+pub(crate) mod daily;
 pub(crate) mod event;
 pub(crate) mod game;
 pub(crate) mod live;

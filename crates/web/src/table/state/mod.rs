@@ -5,6 +5,7 @@
 
 mod apply;
 mod clock;
+mod deal;
 mod decide;
 mod hints;
 mod known;
@@ -14,6 +15,7 @@ mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use deal::Dealt;
 pub(crate) use decide::Circumstances;
 pub(crate) use hints::Hint;
 pub(crate) use lesson::{Guided, LessonPhase};
@@ -23,7 +25,7 @@ pub(crate) use summary::{Ending, EndingKind, Listing, Place, Shown, TableSummary
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, Submission, TableEvent};
 use super::game::LiveGame;
-use crate::clock::Ahead;
+use crate::clock::{Ahead, Wall};
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use catalog::Title;
@@ -163,6 +165,10 @@ pub(crate) struct TableState {
     pub continues: Option<Continuation>,
     /// The lesson that the table was opened for, where it was for one.
     pub lesson: Option<Guided>,
+    /// The deal of a day that is played here, where it is one.
+    pub dealt: Option<Dealt>,
+    /// When the game ended, by the clock of the server.
+    pub ended: Option<u64>,
     /// The record that was brought here to be looked at, where one was, letter for letter.
     recorded: Option<String>,
     /// Whether the game was begun by a later program, with rules that this one does not know.
@@ -207,6 +213,8 @@ pub(crate) struct TableState {
     pub damage: Option<String>,
     /// How times are shown.
     pub ahead: Ahead,
+    /// Which day it is.
+    pub wall: Wall,
     /// How fast pages show what happens.
     pub tempo: Tempo,
 }
@@ -254,6 +262,8 @@ impl TableState {
             play: Play::Waiting,
             continues: None,
             lesson: None,
+            dealt: None,
+            ended: None,
             recorded: None,
             has_newer_rules: false,
             said: Vec::new(),
@@ -284,6 +294,7 @@ impl TableState {
             touched: first.at,
             damage: None,
             ahead: Ahead::default(),
+            wall: Wall::default(),
             tempo: Tempo::default(),
         };
         entries.for_each(|(entry, undone)| state.take_in(entry, undone));

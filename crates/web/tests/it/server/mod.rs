@@ -4,6 +4,7 @@ mod bounds;
 mod chat;
 mod connections;
 mod crowds;
+mod daily;
 mod entrance;
 mod games;
 mod hints;

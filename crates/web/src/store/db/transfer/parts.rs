@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 8] = [
+pub(super) const OTHERS: [Part; 10] = [
     Part {
         name: "tables",
         key: 1,
@@ -124,6 +124,29 @@ pub(super) const OTHERS: [Part; 8] = [
             ("ended", Number),
             ("result", Text),
             ("judged", Text),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "deals",
+        key: 2,
+        columns: &[("day", Number), ("title", Text), ("seed", Text), ("setup", Text)],
+        which: "TRUE",
+    },
+    Part {
+        name: "deal_results",
+        key: 3,
+        columns: &[
+            ("day", Number),
+            ("title", Text),
+            ("visitor", Text),
+            ("table_id", Text),
+            ("name", Text),
+            ("won", Number),
+            ("points", Number),
+            ("rounds", Number),
+            ("merit", Number),
+            ("ranked", Number),
         ],
         which: "TRUE",
     },

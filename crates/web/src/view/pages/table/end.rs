@@ -3,7 +3,7 @@
 
 use super::{Look, hint};
 use crate::table::game::LiveGame;
-use crate::view::pages::points;
+use crate::view::pages::{daily, points};
 use boards::hyphens::breakable;
 use boards::people::face;
 use boards::pictograms::pictogram;
@@ -293,7 +293,7 @@ fn shared_text(look: &Look, outcome: &Outcome, needed: Option<i32>, scores: &[&S
 /// How anybody can check the dice.
 fn fairness(look: &Look, game: &LiveGame) -> Markup {
     html! {
-        @if let Some(seed) = &game.record().seed {
+        @if let Some(seed) = game.record().seed.filter(|_| look.state.is_deal_open()) {
             details class="small" {
                 summary { (look.word("web-fairness")) }
                 p {
@@ -309,6 +309,11 @@ fn fairness(look: &Look, game: &LiveGame) -> Markup {
 fn again(look: &Look) -> Markup {
     let seated =
         look.audience.visitor.as_ref().is_some_and(|visitor| !look.state.seats_of(visitor).is_empty());
+    if let Some(dealt) = &look.state.dealt {
+        return html! {
+            a class="go" href=(daily::address_of(look.state.title, dealt.day)) { (look.word("deal-play-again")) }
+        };
+    }
     html! {
         @match &look.state.again {
             Some(_) if seated => {
