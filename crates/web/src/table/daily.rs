@@ -254,6 +254,8 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tabletop::Chance;
+    use tabletop::chance::Fast;
 
     #[test]
     fn every_deal_of_a_week_can_be_played() {
@@ -276,6 +278,84 @@ mod tests {
         assert_eq!(streak(&[8, 7, 7, 7], 9), (2, 2), "today's can still be played");
         assert_eq!(streak(&[7, 6], 9), (0, 2));
         assert_eq!(streak(&[1, 2, 3, 5, 6], 6), (2, 3));
+    }
+
+    /// The cards of the first rounds of a solo game, where the first of so many moves is played: some rounds take more
+    /// moves than others.
+    fn cards(by_turn: bool, whim: u64) -> (Vec<[u8; 3]>, Vec<usize>) {
+        let (options, seed) = (Options::from([("solo", "1")]), Seed::from_number(5));
+        let open = if by_turn { catalog::open_table_by_turn } else { catalog::open_table };
+        let mut table = open(Title::WelcomeTo, 1, &options, seed).unwrap();
+        let chance = &mut Fast::new(whim, 0);
+        let (mut cards, mut moves) = (Vec::new(), Vec::new());
+        while cards.len() < 8 {
+            if table.turns() as usize > cards.len() {
+                cards.push(table.downcast::<catalog::games::welcome_to::WelcomeTo>().unwrap().game().numbers());
+                moves.push(table.steps());
+            }
+            let seat = table.to_act().first().unwrap();
+            let legal = table.legal(seat);
+            table.play(seat, &legal[chance.below(legal.len() as u32) as usize].text).unwrap();
+        }
+        (cards, moves)
+    }
+
+    #[test]
+    fn the_same_turn_brings_the_same_cards_however_many_moves_there_were_before() {
+        let ((here, few), (there, many)) = (cards(true, 1), cards(true, 2));
+        assert_ne!(few, many, "the turns took as many moves");
+        assert_eq!(here, there);
+        let ((here, _), (there, _)) = (cards(false, 1), cards(false, 2));
+        assert_ne!(here, there, "counted by moves, chance would differ");
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_of_a_visitor_s_deals_can_be_deleted() {
+        let db = crate::testing::Db::new("deal-results");
+        let store = crate::store::Store::open(&db.0).unwrap();
+        let (ann, bo) = (VisitorId::nobody(1), VisitorId::nobody(2));
+        for visitor in [&ann, &bo] {
+            let table = TableId::fresh().unwrap();
+            let opening = Opening {
+                title: "sprawlopolis".to_owned(),
+                players: 1,
+                options: Options::default(),
+                public: false,
+                limit: None,
+                hints: false,
+                host: visitor.clone(),
+                code: table.to_string(),
+            };
+            let event = TableEvent::Opened(opening);
+            let opened = crate::table::event::Entry { sequence: 1, at: 1, submission: None, event };
+            let summary = TableState::new(vec![opened.clone()]).unwrap().summary();
+            let append = crate::store::Append {
+                table: table.clone(),
+                entries: vec![opened],
+                summary,
+                opens: None,
+                drives_until: None,
+            };
+            store.append(append).await.unwrap();
+            let deal = DealResult {
+                day: Day(7),
+                title: Title::Sprawlopolis,
+                visitor: visitor.clone(),
+                name: "Ann".to_owned(),
+                won: true,
+                points: 40,
+                rounds: 15,
+                began: 0,
+            };
+            let counted = crate::table::results::Counted { deal: Some(deal), ..Default::default() };
+            store.count(&table, counted).await.unwrap();
+        }
+        assert_eq!(store.deal_results_of(&ann).await.unwrap().len(), 1);
+        store.delete_deal_results_of(&ann).await.unwrap();
+        assert_eq!(store.deal_results_of(&ann).await.unwrap(), []);
+        assert_eq!(store.deal_results_of(&bo).await.unwrap().len(), 1, "nobody else's");
+        store.forget_deals(Day(8)).await.unwrap();
+        assert_eq!(store.deal_results_of(&bo).await.unwrap(), []);
     }
 
     #[test]
