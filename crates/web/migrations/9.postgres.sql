@@ -27,3 +27,18 @@ CREATE TABLE deal_results (
 );
 CREATE INDEX deal_results_by_merit ON deal_results (day, title, merit);
 CREATE INDEX deal_results_by_visitor ON deal_results (visitor, day);
+
+-- The best that somebody has of each city of a campaign. It stays when tables and results are deleted.
+CREATE TABLE cities (
+    visitor TEXT COLLATE "C" NOT NULL,
+    title TEXT COLLATE "C" NOT NULL,
+    city TEXT COLLATE "C" NOT NULL,
+    table_id TEXT COLLATE "C" NOT NULL,
+    won BIGINT NOT NULL,
+    -- By how much the target or the competitor was beaten.
+    margin BIGINT NOT NULL,
+    points BIGINT NOT NULL,
+    PRIMARY KEY (visitor, title, city)
+);
+-- Games that are over by now are looked through once more for cities.
+UPDATE tables SET counted = NULL WHERE phase = 'over' AND title IN ('sprawlopolis', 'welcome-to');

@@ -3,6 +3,7 @@
 pub(crate) mod address;
 pub(crate) mod app;
 pub(crate) mod assets;
+mod campaign;
 pub(crate) mod concurrency;
 pub(crate) mod connections;
 pub(crate) mod cookies;

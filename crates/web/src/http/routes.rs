@@ -3,6 +3,7 @@
 use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
+use crate::http::campaign;
 use crate::http::cookies::{self, LANGUAGE};
 use crate::http::daily;
 use crate::http::form::{self, Fields};
@@ -72,6 +73,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/daily", get(daily::list))
         .route("/daily/{title}", get(daily::show).post(daily::play))
         .route("/daily/{title}/{day}", get(daily::of_day))
+        .route("/campaign/{title}", get(campaign::show).post(campaign::play))
         .route("/rules/{title}", get(rules))
         .route("/rules/{title}/summary", get(summary))
         .route("/rules/{title}/sheet", get(sheet))

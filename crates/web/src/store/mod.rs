@@ -7,6 +7,7 @@
 
 mod address;
 mod append;
+mod campaign;
 mod copied;
 mod daily;
 pub mod db;
@@ -25,6 +26,7 @@ mod unsummed;
 
 pub use address::{NotStoreAddress, StoreAddress};
 pub(crate) use append::Append;
+pub(crate) use campaign::StoredCity;
 pub(crate) use daily::{DealStanding, StoredDeal};
 pub use error::StoreError;
 pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};

@@ -290,7 +290,9 @@ mod tests {
         let (mut cards, mut moves) = (Vec::new(), Vec::new());
         while cards.len() < 8 {
             if table.turns() as usize > cards.len() {
-                cards.push(table.downcast::<catalog::games::welcome_to::WelcomeTo>().unwrap().game().numbers());
+                cards.push(
+                    table.downcast::<catalog::games::welcome_to::WelcomeTo>().unwrap().game().numbers(),
+                );
                 moves.push(table.steps());
             }
             let seat = table.to_act().first().unwrap();

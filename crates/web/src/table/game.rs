@@ -135,6 +135,11 @@ impl LiveGame {
         self.table.hint(seat);
     }
 
+    /// Whether a bot has decided anything.
+    pub(crate) fn has_moves_of_bots(&self) -> bool {
+        self.sources.iter().any(|source| source.by_bot)
+    }
+
     /// The steps that came after an entry.
     pub(crate) fn steps_after(&self, sequence: u64) -> Range<usize> {
         self.sources.partition_point(|source| source.sequence <= sequence)..self.sources.len()

@@ -2,6 +2,7 @@
 
 pub(crate) mod bots;
 pub(crate) mod bus;
+pub(crate) mod campaign;
 pub(crate) mod clearing;
 pub(crate) mod command;
 pub(crate) mod daily;

@@ -1,6 +1,7 @@
 //! What came of games that are over, for each of the people who played: written down soon after the end, and for the
 //! tables of earlier programs some at a time.
 
+use super::campaign::CityResult;
 use super::daily::DealResult;
 use super::live::Shared;
 use super::registry::Tables;
@@ -42,6 +43,8 @@ pub(crate) struct Counted {
     pub results: Vec<(usize, VisitorId, GameResult)>,
     /// What it is as the deal of its day, where it was finished in time.
     pub deal: Option<DealResult>,
+    /// What it is as a city of a campaign.
+    pub city: Option<CityResult>,
 }
 
 /// What the review of a game says of a seat.
@@ -148,6 +151,7 @@ impl Shared {
                 ended: state.summary().touched,
                 results: state.results(),
                 deal: state.deal_result(),
+                city: state.city_result(),
             },
             // One that can't be read has no results.
             Err(Refusal::Store(StoreError::Damaged { .. })) => Counted::default(),

@@ -377,6 +377,14 @@ impl TableState {
         Seat::all(self.players()).filter(is_theirs).collect()
     }
 
+    /// The person on a seat.
+    pub(crate) fn visitor_at(&self, seat: Seat) -> Option<&VisitorId> {
+        match self.sitters.get(seat.index())? {
+            Sitter::Person { visitor, .. } => Some(visitor),
+            Sitter::Bot(_) | Sitter::Nobody => None,
+        }
+    }
+
     /// The seats that a visitor decides for.
     pub(crate) fn present_seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
         let mut seats = self.seats_of(visitor);

@@ -35,7 +35,8 @@ fn told(table: &Watched, players: usize) -> String {
         let past = replay.past();
         let reader = Reader { visitor, origin: "https://ratusha.example", unsent: None };
         told += &replay.with_looks(&*past, &PageQuery::new()).page(&*past, &reader).into_string();
-        told += &picture(&table.id, &table.state, &audience).map_or_else(String::new, |picture| picture.into_string());
+        told += &picture(&table.id, &table.state, &audience)
+            .map_or_else(String::new, |picture| picture.into_string());
     }
     told
 }

@@ -71,7 +71,7 @@ fn begin(browser: &mut Browser, title: &str, name: &str) -> String {
 }
 
 /// Plays a table to its end.
-fn play_out(browser: &mut Browser, table: &str, seed: u64) -> Answer {
+pub(super) fn play_out(browser: &mut Browser, table: &str, seed: u64) -> Answer {
     let mut whim = Whim(seed);
     loop {
         let page = browser.wait_for(table, |page| is_my_turn(page) || is_over(page));

@@ -1,6 +1,7 @@
 //! The server as its visitors meet it, without scripts.
 
 mod bounds;
+mod campaign;
 mod chat;
 mod connections;
 mod crowds;

@@ -132,6 +132,7 @@ fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
         "links",
         "reviews",
         "results",
+        "cities",
         "deals",
         "deal_results",
     ];

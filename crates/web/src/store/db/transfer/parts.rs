@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 10] = [
+pub(super) const OTHERS: [Part; 11] = [
     Part {
         name: "tables",
         key: 1,
@@ -124,6 +124,20 @@ pub(super) const OTHERS: [Part; 10] = [
             ("ended", Number),
             ("result", Text),
             ("judged", Text),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "cities",
+        key: 3,
+        columns: &[
+            ("visitor", Text),
+            ("title", Text),
+            ("city", Text),
+            ("table_id", Text),
+            ("won", Number),
+            ("margin", Number),
+            ("points", Number),
         ],
         which: "TRUE",
     },

@@ -3,7 +3,7 @@
 
 use super::{Look, hint};
 use crate::table::game::LiveGame;
-use crate::view::pages::{daily, points};
+use crate::view::pages::{campaign, daily, points};
 use boards::hyphens::breakable;
 use boards::people::face;
 use boards::pictograms::pictogram;
@@ -63,6 +63,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                     (pictogram("share")) span { (look.word("web-share-picture")) }
                 }
                 (again(look))
+                (next_city(look))
             }
         }
     }
@@ -302,6 +303,20 @@ fn fairness(look: &Look, game: &LiveGame) -> Markup {
                     (look.word("web-seed-about"))
                 }
             }
+        }
+    }
+}
+
+/// The way to the next city of the campaign that the game belongs to.
+fn next_city(look: &Look) -> Markup {
+    let title = look.state.title;
+    if look.is_watching() || look.state.city().is_none() {
+        return html! {};
+    }
+    html! {
+        a class="button" href=(campaign::address(title)) { (campaign::name(&look.voice, title)) }
+        form method="post" action=(campaign::address(title)) {
+            button type="submit" class="go" { (look.word("campaign-again")) }
         }
     }
 }
