@@ -129,7 +129,7 @@ impl Day {
     pub(crate) fn parse(text: &str) -> Option<Day> {
         let mut parts = text.split('-').map(|part| part.parse::<u64>().ok());
         let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
-        if !(1970..10_000).contains(&year) || !(1..=12).contains(&month) {
+        if !(1970..10_000).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
             return None;
         }
         // As in `date`, years begin in March.
@@ -260,6 +260,29 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_read_as_they_are_written() {
+        for day in (0..40_000).map(Day) {
+            assert_eq!(Day::parse(&day.to_string()), Some(day));
+        }
+        assert_eq!((Day(0).to_string(), Day(0).weekday()), ("1970-01-01".to_owned(), 3));
+        assert_eq!((Day(20_411).to_string(), Day(20_411).weekday()), ("2025-11-19".to_owned(), 2));
+        assert_eq!(Day::of(Day(20_411).begins()), Day(20_411));
+        assert_eq!(Day::of(Day(20_411).begins() - 1), Day(20_410));
+        for odd in [
+            "",
+            "2026-02-30",
+            "2026-1-1",
+            "2026-13-01",
+            "2026-00-10",
+            "1969-12-31",
+            "2026-01-18446744073709551615",
+            "2026-11-19-1",
+        ] {
+            assert_eq!(Day::parse(odd), None, "{odd}");
+        }
+    }
 
     #[test]
     fn times_are_written_with_their_dates() {

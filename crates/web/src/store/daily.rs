@@ -38,6 +38,7 @@ pub(crate) struct DealStanding {
     pub ranked: bool,
 }
 
+const DEAL: &str = "SELECT title, day, seed, setup FROM deals";
 const STANDING: &str = "SELECT title, day, visitor, table_id, name, won, points, rounds, merit, ranked, \
                         (SELECT count(*) FROM tables WHERE id = table_id) FROM deal_results";
 
@@ -45,12 +46,8 @@ impl Store {
     /// The deal of a day, where one was made.
     pub(crate) async fn deal(&self, title: Title, day: Day) -> Result<Option<StoredDeal>, StoreError> {
         self.read(move |sql| {
-            let query = "SELECT seed, setup FROM deals WHERE day = ?1 AND title = ?2";
-            let Some(row) = sql.row(query, values![day.0, title.id()])? else { return Ok(None) };
-            let unreadable = |detail: String| StoreError::Unreadable { detail: format!("a deal: {detail}") };
-            let seed = Seed::parse(row.text(0)?).ok_or_else(|| unreadable("there is no seed".to_owned()))?;
-            let setup = serde_json::from_str(row.text(1)?).map_err(|error| unreadable(error.to_string()))?;
-            Ok(Some(StoredDeal { title, day, seed, setup }))
+            let query = format!("{DEAL} WHERE day = ?1 AND title = ?2");
+            sql.row(&query, values![day.0, title.id()])?.map(|row| read_deal(&row)).transpose()
         })
         .await
     }
@@ -200,6 +197,27 @@ pub(super) fn keep_deal_result(
         i64::from(ranked),
     ];
     sql.run(statement, values).map(drop)
+}
+
+/// What is wrong with deals and their results, row by row.
+pub(super) fn unreadable(sql: &mut dyn Sql) -> Result<Vec<String>, StoreError> {
+    let deals = sql.rows(&format!("{DEAL} ORDER BY day, title"), &[])?;
+    let deals = deals.iter().filter_map(|row| Some(format!("a deal: {}", read_deal(row).err()?)));
+    let results = sql.rows(&format!("{STANDING} ORDER BY day, title, visitor"), &[])?;
+    let results = results.iter().filter(|row| standing(row).is_none());
+    let told = |row: &Row| format!("a result of the deal {:?} {:?} can't be read", row.0[1], row.0[0]);
+    Ok(deals.chain(results.map(told)).collect())
+}
+
+fn read_deal(row: &Row) -> Result<StoredDeal, StoreError> {
+    let unreadable = |detail: String| StoreError::Unreadable { detail };
+    let title = row.text(0)?;
+    Ok(StoredDeal {
+        title: Title::from_id(title).ok_or_else(|| unreadable(format!("there is no title {title:?}")))?,
+        day: Day(row.count(1)?),
+        seed: Seed::parse(row.text(2)?).ok_or_else(|| unreadable("there is no seed".to_owned()))?,
+        setup: serde_json::from_str(row.text(3)?).map_err(|error| unreadable(error.to_string()))?,
+    })
 }
 
 /// What rows say; one that can't be read is left out.

@@ -45,6 +45,9 @@ pub(super) const WITH_MARKS: u32 = 3;
 /// The first version that keeps reviews.
 pub(super) const WITH_REVIEWS: u32 = 7;
 
+/// The first version that keeps deals of days, and cities.
+pub(super) const WITH_DEALS: u32 = 9;
+
 /// The earliest version whose programs can go on beside servers of this one.
 pub(super) const COMPATIBLE: u32 = 6;
 

@@ -89,10 +89,10 @@ impl DealsPage<'_> {
         let title = deal.title;
         let name = self.voice.word(title.id());
         html! {
-            li class="panel deal" aria-labelledby={ "deal-" (title) } {
+            li class="panel deal" {
                 div class="picture" aria-hidden="true" { (named_picture(title)) }
                 div {
-                    h2 id={ "deal-" (title) } { (name) }
+                    h2 { (name) }
                     p { (setup_words(self.voice, deal)) }
                     p class="faint small" { (self.voice.say(&Message::new("deal-finished-by").with("count", finished))) }
                 }
@@ -143,6 +143,11 @@ pub(crate) struct DealPage<'a> {
 impl DealPage<'_> {
     fn word(&self, key: &str) -> String {
         self.voice.word(key)
+    }
+
+    fn heading(&self) -> String {
+        let game = self.word(self.deal.title.id());
+        self.voice.say(&Message::new("deal-of").with("game", game).with("day", self.deal.day.to_string()))
     }
 
     fn is_over(&self) -> bool {
@@ -222,7 +227,7 @@ impl DealPage<'_> {
             1 + board.best.iter().filter(|other| other.ranked && other.merit > one.merit).count() as i64
         };
         html! {
-            div class="scrolled" tabindex="0" role="region" aria-label=(self.word("deal-board")) {
+            div class="scrolled" tabindex="0" role="region" aria-label=(self.heading()) {
                 table class="figures-table deal-board" {
                     thead {
                         tr {

@@ -1,8 +1,7 @@
 //! Campaigns: every game with the set-up of a city counts, the best of them is kept, and the next one is a tap away.
 
-use super::daily::play_out;
 use super::review::wait_until;
-use web::testing::{Answer, Browser, Db, TestServer, is_my_turn, move_fields};
+use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, move_fields};
 
 const CITIES: &str = "SELECT count(*) FROM cities";
 const COUNTED: &str = "SELECT count(*) FROM tables WHERE counted = 1";
@@ -27,7 +26,7 @@ fn next(map: &Answer) -> String {
 /// Opens a city from the map and plays it to its end.
 fn play_city(browser: &mut Browser, map: &str, fields: &[(&str, &str)], seed: u64) -> (String, Answer) {
     let table = browser.submit(map, fields);
-    let end = play_out(browser, &table, seed);
+    let end = Whim(seed).play_out(browser, &table);
     (table, end)
 }
 
@@ -116,18 +115,18 @@ fn every_game_with_the_set_up_of_a_city_counts_wherever_it_was_opened() {
     let mut ann = server.browser();
     let form = [("name", "Ann"), ("own.conditions", "9,1,5")];
     let table = ann.submit("/open/sprawlopolis", &form);
-    play_out(&mut ann, &table, 1);
+    Whim(1).play_out(&mut ann, &table);
     wait_for(&db, 1);
     assert!(known(&ann.get(MAP), "1-5-9").is_some(), "{}", db.ask("SELECT * FROM cities"));
     // One whose conditions were drawn is some city.
     let table = ann.submit("/play", &[("title", "sprawlopolis")]);
-    play_out(&mut ann, &table, 2);
+    Whim(2).play_out(&mut ann, &table);
     wait_for(&db, 2);
     assert_eq!(db.number(CITIES), 2);
     // Other games are none.
     for other in [("set.level", "easy"), ("set.construction", "on")] {
         let table = ann.submit("/open/sprawlopolis", &[other]);
-        play_out(&mut ann, &table, 3);
+        Whim(3).play_out(&mut ann, &table);
     }
     wait_for(&db, 4);
     assert_eq!(db.number(CITIES), 2);
@@ -143,11 +142,11 @@ fn a_city_that_was_helped_with_or_goes_on_from_another_does_not_count() {
     let fields = move_fields(&page);
     let fields: Vec<(&str, &str)> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
     assert_eq!(ann.post(&format!("{table}/hint"), &fields).status, 303);
-    let end = play_out(&mut ann, &table, 1);
+    let end = Whim(1).play_out(&mut ann, &table);
     assert!(!end.body.contains("Next city"), "it was no city");
     let fields = [("at", "3"), ("seat", "0"), ("others", "bots")];
     let again = ann.submit(&format!("{table}/continue"), &fields);
-    play_out(&mut ann, &again, 2);
+    Whim(2).play_out(&mut ann, &again);
     wait_for(&db, 2);
     assert_eq!((db.number(CITIES), db.number("SELECT count(*) FROM results")), (0, 2));
     assert!(known(&ann.get(MAP), "1-2-3").is_none());

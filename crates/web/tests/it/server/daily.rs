@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tabletop::record::Record;
 use tabletop::table::verify;
 use tabletop::{Cards, CardsOf};
-use web::testing::{Answer, Browser, Db, TestServer, Whim, is_my_turn, is_over, play};
+use web::testing::{Browser, Db, TestServer, Whim, is_my_turn, is_over, play};
 use web::{Config, Rate, Wall};
 
 const DAY: i64 = 86_400_000;
@@ -70,23 +70,10 @@ fn begin(browser: &mut Browser, title: &str, name: &str) -> String {
     browser.submit(&format!("/daily/{title}"), &[("name", name)])
 }
 
-/// Plays a table to its end.
-pub(super) fn play_out(browser: &mut Browser, table: &str, seed: u64) -> Answer {
-    let mut whim = Whim(seed);
-    loop {
-        let page = browser.wait_for(table, |page| is_my_turn(page) || is_over(page));
-        if is_over(&page) {
-            return page;
-        }
-        let (seen, mv) = whim.find_a_move(browser, table, page);
-        assert_eq!(play(browser, table, &seen, &mv).status, 303);
-    }
-}
-
 /// Begins a deal and plays it to its end.
 fn finish(browser: &mut Browser, title: &str, name: &str, seed: u64) -> String {
     let table = begin(browser, title, name);
-    play_out(browser, &table, seed);
+    Whim(seed).play_out(browser, &table);
     table
 }
 
@@ -213,7 +200,7 @@ fn nobody_sees_a_deal_by_any_way_before_they_have_finished_it_or_its_day_is_over
     );
     assert!(!ann.get(&format!("{table}/replay/3")).body.contains("id=\"continue\""));
 
-    play_out(&mut bo, &own, 2);
+    Whim(2).play_out(&mut bo, &own);
     assert!(bo.get("/daily/sprawlopolis").body.contains(&table), "now the others are shown");
     let seen = ways(&mut bo, &table);
     assert!(seen[..6].iter().all(|(_, status)| *status == 200), "{seen:?}");
@@ -286,7 +273,7 @@ fn ranks_are_for_those_who_had_finished_a_game_before_the_day() {
     let (mut ann, mut bo, mut cy) = (days.browser(), days.browser(), days.browser());
     for (browser, name) in [(&mut ann, "Ann"), (&mut bo, "Bo")] {
         let (table, _) = browser.follow("/play", &[("title", "sprawlopolis"), ("name", name)]);
-        play_out(browser, &table, 5);
+        Whim(5).play_out(browser, &table);
     }
     wait_until("both are known", || days.db.number("SELECT count(*) FROM results") == 2);
     days.sleep(1);
@@ -325,7 +312,7 @@ fn what_is_not_finished_on_its_day_does_not_count_and_days_in_a_row_do() {
     let left = begin(&mut ann, "sprawlopolis", "Ann");
     assert!(ann.get("/daily").body.contains("begin a streak"));
     days.sleep(1);
-    play_out(&mut ann, &left, 1);
+    Whim(1).play_out(&mut ann, &left);
     let day_before = days.today() - 1;
     wait_until("it is counted", || days.db.number("SELECT count(*) FROM results") == 1);
     assert_eq!(days.db.number(RESULTS), 0);
@@ -367,6 +354,11 @@ fn a_deal_is_played_alone_and_its_result_outlives_its_table() {
         assert_eq!(ann.post(&format!("{table}/{action}"), &fields).status, status, "{action}");
     }
     let done = finish(&mut ann, "sprawlopolis", "Ann", 1);
+    let check = web::db::check(&days.db.address()).unwrap();
+    assert!(check.is_good(), "{check:?}");
+    days.db.run("UPDATE deals SET setup = '{' WHERE title = 'machi-koro-2' OR title = 'machi-koro'");
+    let check = web::db::check(&days.db.address()).unwrap();
+    assert!(check.flaws.len() == 1 && check.flaws[0].starts_with("a deal"), "{check:?}");
     assert_eq!(ann.post(&format!("{done}/again"), &[]).status, 403, "there is no rematch");
     let end = ann.get(&done).body;
     assert!(end.contains("href=\"/daily/sprawlopolis/") && !end.contains("/again\""), "{end}");
