@@ -324,7 +324,7 @@ fn mutate(text: &str, chance: &mut impl Chance) -> String {
 fn records_hold<G: Game>(trial: &Trial<'_, G>, number: u64) {
     let seed = Seed::from_number(trial.seed ^ number << 32);
     // Chance is counted by steps in one game, and by turns in the next.
-    let open = if number % 16 == 0 { Table::<G>::open } else { Table::<G>::open_by_turn };
+    let open = if number.is_multiple_of(16) { Table::<G>::open } else { Table::<G>::open_by_turn };
     let (mut table, mut twin) = (open(trial.setup, seed), open(trial.setup, seed));
     for table in [&mut table, &mut twin] {
         table.seat(vec!["Олена".to_owned(); trial.setup.players()], vec!["random".to_owned()]);

@@ -102,8 +102,8 @@ impl<G: Opponents> Thought for Decision<G> {
 /// it meant to play, because not all of its tables are in memory all the time.
 pub(crate) fn thought_at_deal(table: &dyn AnyTable, seat: Seat, name: &str, whim: u64) -> Box<dyn Thought> {
     catalog::with_game!(table.title(), G => {
-        let game = table.downcast::<G>().expect("a bot of the title that is played").game().clone();
-        let bot = Arc::new(Mutex::new(BotPlayer::new(stored_bot(table.title(), name))));
+        let game = G::clone(table.downcast::<G>().expect("a bot of the title that is played").game());
+        let bot = Arc::new(Mutex::new(BotPlayer::unhurried(stored_bot(table.title(), name))));
         Box::new(Decision { bot, game, seat, whim: Some(whim) })
     })
 }

@@ -112,7 +112,7 @@ fn sprawlopolis_cities() -> Campaign {
         group: one - 1,
         label: format!("{two}·{three}"),
     };
-    let cities = numbers.clone().flat_map(|one| {
+    let cities = numbers.flat_map(|one| {
         let rest = one + 1..=Condition::COUNT;
         rest.flat_map(move |two| (two + 1..=Condition::COUNT).map(move |three| city([one, two, three])))
     });
