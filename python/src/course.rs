@@ -13,7 +13,7 @@ use std::any::Any;
 use std::sync::Arc;
 use tabletop::chance::{Chosen, Fast, Recorder, Request, Sample, Script, Seed};
 use tabletop::record::{Record, Step, chance_text, parse_chance};
-use tabletop::table::{ReplayError, replay};
+use tabletop::table::{Draws, ReplayError, replay};
 use tabletop::{
     CardsOf, Chance, Drawn, Encoding, Event, Game, Log, Message, NotAMove, Outcome, Seat, Seats, Setup,
     ToMessage, Viewer,
@@ -38,6 +38,8 @@ struct Origin<G: Playable> {
     seed: Option<Seed>,
     /// Where it goes on from a moment of another game: the moves before that, whose chance is not the seed's.
     continues: Option<usize>,
+    /// Whether the chance of the seed is counted by turns.
+    by_turn: bool,
     /// The hints that a recorded game was played with, as its record has them.
     hints: Vec<(usize, Seat)>,
 }
@@ -56,6 +58,8 @@ enum Begun {
 struct Node<G: Playable> {
     before: Option<Arc<Node<G>>>,
     number: usize,
+    /// The turn in which it was played.
+    turn: u32,
     seat: Seat,
     mv: G::Move,
     samples: Box<[Sample]>,
@@ -108,7 +112,15 @@ impl<G: Playable> Clone for Course<G> {
 impl<G: Playable> Course<G> {
     fn new(setup: G::Setup, start: G, begun: Begun, seed: Option<Seed>) -> Course<G> {
         let game = start.clone();
-        let origin = Arc::new(Origin { setup, start, begun, seed, continues: None, hints: Vec::new() });
+        let origin = Arc::new(Origin {
+            setup,
+            start,
+            begun,
+            seed,
+            continues: None,
+            by_turn: false,
+            hints: Vec::new(),
+        });
         Course { origin, game, last: None, waiting: None, names: Vec::new(), bots: Vec::new() }
     }
 
@@ -169,6 +181,7 @@ impl<G: Playable> Course<G> {
         let mut course = Course::new(setup, start, Begun::SetUp(samples), record.seed);
         let origin = Arc::get_mut(&mut course.origin).expect("nobody else goes on from there yet");
         (origin.continues, origin.hints) = (record.continues, record.hints.clone());
+        origin.by_turn = record.by_turn;
         course.follow(&record.steps)?;
         course.seat(record.names.clone(), record.bots.clone());
         Ok(course)
@@ -180,8 +193,9 @@ impl<G: Playable> Course<G> {
             let mv = parse::<G>(&step.mv)?;
             let samples = parse_chance::<G>(&step.chance)
                 .map_err(|unknown| Problem::plain(format!("no chance of the title: {:?}", unknown.0)))?;
+            let turn = self.game.turns();
             play(&mut self.game, step.seat, mv, &mut Script::new(&samples), &mut ())?;
-            self.push(step.seat, mv, samples);
+            self.push(turn, step.seat, mv, samples);
         }
         Ok(())
     }
@@ -191,11 +205,11 @@ impl<G: Playable> Course<G> {
         &self.game
     }
 
-    fn push(&mut self, seat: Seat, mv: G::Move, samples: Vec<Sample>) {
+    fn push(&mut self, turn: u32, seat: Seat, mv: G::Move, samples: Vec<Sample>) {
         let number = self.number() + 1;
         let kept = number.is_multiple_of(KEPT_EVERY).then(|| Box::new(self.game.clone()));
         let before = self.last.take();
-        self.last = Some(Arc::new(Node { before, number, seat, mv, samples: samples.into(), kept }));
+        self.last = Some(Arc::new(Node { before, number, turn, seat, mv, samples: samples.into(), kept }));
     }
 
     fn number(&self) -> usize {
@@ -212,6 +226,18 @@ impl<G: Playable> Course<G> {
         }
         way.reverse();
         way
+    }
+
+    /// Which chance of its seed the next move draws.
+    fn next_draw(&self) -> u64 {
+        let mut draws = Draws::new(self.origin.by_turn);
+        if self.origin.by_turn {
+            for node in self.way() {
+                draws.next(node.number, node.turn);
+                draws.done(!node.samples.is_empty());
+            }
+        }
+        draws.next(self.number() + 1, self.game.turns())
     }
 
     /// The position after a node, replayed from the nearest that is kept.
@@ -239,9 +265,10 @@ impl<G: Playable> Course<G> {
         self.ready()?;
         match self.origin.seed {
             Some(seed) => {
-                let mut chance = Recorder::new(seed.at(self.number() as u64 + 1));
+                let turn = self.game.turns();
+                let mut chance = Recorder::new(seed.at(self.next_draw()));
                 play(&mut self.game, seat, mv, &mut chance, &mut ())?;
-                self.push(seat, mv, chance.samples);
+                self.push(turn, seat, mv, chance.samples);
                 Ok(())
             }
             None => self.play_chosen(seat, mv, Vec::new()),
@@ -256,8 +283,9 @@ impl<G: Playable> Course<G> {
         self.waiting =
             chance.asked().map(|request| Waiting { step: Some((seat, mv)), chosen: chosen.clone(), request });
         if self.waiting.is_none() {
+            let turn = self.game.turns();
             self.game = game;
-            self.push(seat, mv, chosen);
+            self.push(turn, seat, mv, chosen);
         }
         Ok(())
     }
@@ -434,6 +462,7 @@ impl<G: Playable> Course<G> {
             steps: self.way().into_iter().map(step).collect(),
             end: self.game.outcome().map(|outcome| outcome.reason.to_owned()),
             continues: self.origin.continues.map(|moves| moves.min(self.number())),
+            by_turn: self.origin.by_turn,
             hints: self.origin.hints.iter().filter(|(before, _)| *before <= self.number()).copied().collect(),
             ..Record::new::<G>(&self.origin.setup, self.origin.seed)
         })

@@ -16,12 +16,21 @@ pub struct BotPlayer<G: Game> {
     moves: Vec<G::Move>,
     stop: Option<Arc<AtomicBool>>,
     thinking_time: Option<Duration>,
+    /// What an answer may cost that is not an expert's.
+    budget: Budget,
 }
 
 impl<G: Opponents> BotPlayer<G> {
     /// A player that takes the whole budget of its bot.
     pub fn new(bot: Bot) -> BotPlayer<G> {
-        BotPlayer { bot, line: Vec::new(), turn: 0, moves: Vec::new(), stop: None, thinking_time: None }
+        let (line, moves) = (Vec::new(), Vec::new());
+        BotPlayer { bot, line, turn: 0, moves, stop: None, thinking_time: None, budget: Budget::DEFAULT }
+    }
+
+    /// A player who takes the time that an answer takes, so that it follows from the position and the chance alone; an expert
+    /// takes the budget of the bot. Other levels are done within milliseconds, unless the machine is very busy.
+    pub fn unhurried(bot: Bot) -> BotPlayer<G> {
+        BotPlayer { budget: Budget::Nodes(u64::MAX), ..BotPlayer::new(bot) }
     }
 
     /// A player that answers at once when `stop` becomes true: whoever waits for it may have left. What it then
@@ -100,7 +109,7 @@ impl<G: Opponents> BotPlayer<G> {
     }
 
     fn think(&mut self, game: &G, seat: Seat, chance: &mut Fast) {
-        let budget = if let Bot::Expert(budget) = self.bot { budget } else { Budget::DEFAULT };
+        let budget = if let Bot::Expert(budget) = self.bot { budget } else { self.budget };
         let clock = Clock::start(budget, self.stop.clone());
         let perspective = Perspective::of(game, seat, chance);
         let mut context = Context { chance, clock };

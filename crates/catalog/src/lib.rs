@@ -27,6 +27,6 @@ mod table;
 pub use scenarios::{Scenarios, scenarios};
 pub use table::{
     AnyTable, AnyTitle, LegalMove, Moment, MoveError, OpenError, SeenEvent, continuing_table, open_table,
-    recorded_table, with_cards,
+    open_table_by_turn, recorded_table, with_cards,
 };
 pub use title::{Title, UnknownTitle, games};

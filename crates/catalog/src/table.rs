@@ -421,6 +421,20 @@ pub fn open_table(
     with_game!(title, G => WithCards::<G>(CardsOf::<G>::embedded()).open(players, options, seed))
 }
 
+/// Sets up a deal that many play, each alone, with its chance counted by turns
+/// ([`Draws`](tabletop::table::Draws)) and the embedded cards.
+pub fn open_table_by_turn(
+    title: Title,
+    players: usize,
+    options: &Options,
+    seed: Seed,
+) -> Result<Box<dyn AnyTable>, OpenError> {
+    with_game!(title, G => {
+        let setup = WithCards::<G>(CardsOf::<G>::embedded()).setup(players, options)?;
+        Ok(Box::new(Table::<G>::open_by_turn(&setup, seed)))
+    })
+}
+
 /// A recorded game of any title with its embedded cards, to look at.
 pub fn recorded_table(record: Record) -> Result<Box<dyn AnyTable>, ReplayError> {
     let title = titled(&record)?;

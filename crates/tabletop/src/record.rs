@@ -26,6 +26,9 @@
 //! A game in which somebody took a hint is written in format 3, with a line `hint 0` at the place where seat 0 took it: its
 //! next move was played with that hint. The same line stands there twice where a move between two hints was taken back. A
 //! game that goes on from another has its `continues` in this format too.
+//!
+//! A deal that many play, each alone, is written in format 4. Its header has the line `chance turns`: chance is not counted
+//! by steps but by turns ([`Draws`](crate::table::Draws)), so that all meet the same dice, however many steps they take.
 
 use crate::chance::{Sample, Seed};
 use crate::{Cards, CardsOf, Drawn, Game, MAX_SEATS, Message, Options, Seat, Setup, ToMessage};
@@ -39,6 +42,11 @@ const CONTINUING: &str = "2";
 /// The version of the format for games with hints. Programs that don't know it must not take such a game for one that was
 /// played without help.
 const HINTED: &str = "3";
+/// The version of the format for games whose chance is counted by turns. Programs that don't know it would find every die
+/// touched.
+const BY_TURN: &str = "4";
+/// What the line `chance` of that format says.
+const TURNS: &str = "turns";
 /// Longer files are refused: no real game comes near.
 const MAX_BYTES: usize = 16 << 20;
 
@@ -62,6 +70,8 @@ pub struct Record {
     /// Where the game goes on from a moment of another: the number of moves before it. Their chance and that of the set-up
     /// are not the seed's.
     pub continues: Option<usize>,
+    /// Whether the chance of the seed is counted by turns instead of steps.
+    pub by_turn: bool,
     /// The SHA-256 of the seed.
     pub commitment: Option<String>,
     /// The seed, once it may be known.
@@ -125,7 +135,7 @@ impl ToMessage for RecordError {
             RecordError::NotARecord => Message::new("record-not-one"),
             RecordError::Format(found) => Message::new("record-format")
                 .with("found", found.as_str())
-                .with("known", format!("{FORMAT}, {CONTINUING}, {HINTED}")),
+                .with("known", format!("{FORMAT}, {CONTINUING}, {HINTED}, {BY_TURN}")),
             RecordError::TooLong { most } => Message::new("record-too-long").with("most", *most),
             RecordError::Missing(key) => Message::new("record-missing").with("key", *key),
             RecordError::Line { number, text } => {
@@ -152,6 +162,7 @@ impl Record {
             names: Vec::new(),
             bots: Vec::new(),
             continues: None,
+            by_turn: false,
             commitment: seed.map(|seed| seed.commitment()),
             seed,
             start: String::new(),
@@ -191,6 +202,7 @@ impl Record {
             names: Vec::new(),
             bots: Vec::new(),
             continues: None,
+            by_turn: false,
             commitment: None,
             seed: None,
             start: self.start.clone(),
@@ -212,11 +224,13 @@ impl Record {
             .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         let format = match lines.next().and_then(|(_, line)| line.strip_prefix("ratusha-record ")) {
             None => return Err(RecordError::NotARecord),
-            Some(format @ (FORMAT | CONTINUING | HINTED)) => format,
+            Some(format @ (FORMAT | CONTINUING | HINTED | BY_TURN)) => format,
             Some(other) => return Err(RecordError::Format(shorten(other))),
         };
 
-        let mut header = Header { may_continue: format != FORMAT, ..Header::default() };
+        let may_continue = matches!(format, CONTINUING | HINTED);
+        let may_count_turns = format == BY_TURN;
+        let mut header = Header { may_continue, may_count_turns, ..Header::default() };
         let mut body: Option<Body> = None;
         for (number, line) in lines {
             let unreadable = || RecordError::Line { number, text: shorten(line) };
@@ -230,7 +244,7 @@ impl Record {
                 Some(body) if body.end.is_some() => return Err(unreadable()),
                 Some(body) => match line.split_once(' ') {
                     Some(("end", reason)) => body.end = Some(reason.trim().to_owned()),
-                    Some(("hint", seat)) if format == HINTED => {
+                    Some(("hint", seat)) if matches!(format, HINTED | BY_TURN) => {
                         let players = header.players.unwrap_or(MAX_SEATS);
                         let seat = Seat::parse(seat.trim()).filter(|seat| seat.index() < players);
                         body.hints.push((body.steps.len(), seat.ok_or_else(unreadable)?));
@@ -247,6 +261,9 @@ impl Record {
         if format == HINTED && body.hints.is_empty() {
             return Err(RecordError::Missing("hint"));
         }
+        if format == BY_TURN && !header.by_turn {
+            return Err(RecordError::Missing("chance"));
+        }
         if let Some((number, moves)) = header.continues.filter(|(_, moves)| *moves > body.steps.len()) {
             return Err(RecordError::Line { number, text: format!("continues {moves}") });
         }
@@ -259,6 +276,7 @@ impl Record {
             names: header.names,
             bots: header.bots,
             continues: header.continues.map(|(_, moves)| moves),
+            by_turn: header.by_turn,
             commitment: header.commitment,
             seed: header.seed,
             start: body.start,
@@ -273,6 +291,8 @@ impl Record {
 struct Header {
     /// Whether the format has games that go on from a moment of another.
     may_continue: bool,
+    /// Whether it has games whose chance is counted by turns.
+    may_count_turns: bool,
     title: Option<String>,
     rules: Option<u32>,
     players: Option<usize>,
@@ -282,6 +302,7 @@ struct Header {
     bots: Vec<String>,
     /// The number of the line, and that of the moves.
     continues: Option<(usize, usize)>,
+    by_turn: bool,
     commitment: Option<String>,
     seed: Option<Seed>,
 }
@@ -318,6 +339,7 @@ impl Header {
                 let moves = value.parse().map_err(|_| unreadable())?;
                 self.continues.replace((number, moves)).is_some()
             }
+            "chance" if self.may_count_turns && value == TURNS => std::mem::replace(&mut self.by_turn, true),
             "commitment" => self.commitment.replace(value.to_owned()).is_some(),
             "seed" => self.seed.replace(Seed::parse(value).ok_or_else(unreadable)?).is_some(),
             _ => return Err(unreadable()),
@@ -365,6 +387,7 @@ fn shorten(text: &str) -> String {
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let format = match (self.hints.is_empty(), self.continues) {
+            _ if self.by_turn => BY_TURN,
             (false, _) => HINTED,
             (true, Some(_)) => CONTINUING,
             (true, None) => FORMAT,
@@ -386,6 +409,9 @@ impl fmt::Display for Record {
         }
         if let Some(moves) = self.continues {
             writeln!(f, "continues {moves}")?;
+        }
+        if self.by_turn {
+            writeln!(f, "chance {TURNS}")?;
         }
         if let Some(commitment) = &self.commitment {
             writeln!(f, "commitment {commitment}")?;
@@ -547,6 +573,26 @@ mod tests {
             Record::parse(&TEXT.replace("ratusha-record 1", "ratusha-record 3")),
             Err(RecordError::Missing("hint"))
         );
+    }
+
+    #[test]
+    fn a_game_whose_chance_is_counted_by_turns_has_a_format_of_its_own() {
+        let text = TEXT
+            .replace("ratusha-record 1", "ratusha-record 4")
+            .replace("bot 1 random\n", "bot 1 random\nchance turns\n");
+        let record = Record::parse(&text).unwrap();
+        assert!(record.by_turn);
+        assert_eq!(record.to_string(), text);
+        assert!(!record.beginning(1).by_turn, "what goes on from it has a seed of its own");
+
+        let broken = |from: &str, to: &str| Record::parse(&text.replace(from, to)).unwrap_err();
+        let line = |text: &str| RecordError::Line { number: 9, text: text.into() };
+        assert_eq!(broken("chance turns\n", ""), RecordError::Missing("chance"));
+        assert_eq!(broken("chance turns", "chance steps"), line("chance steps"));
+        assert_eq!(broken("chance turns", "continues 1"), line("continues 1"));
+        assert_eq!(broken("ratusha-record 4", "ratusha-record 1"), line("chance turns"));
+        let twice = RecordError::Twice { number: 10, key: "chance".into() };
+        assert_eq!(broken("chance turns", "chance turns\nchance turns"), twice);
     }
 
     #[test]

@@ -10,7 +10,47 @@ use crate::{
 /// Positions that a table keeps of its way at most, so that taking many moves back replays few.
 const MAX_KEPT: usize = 32;
 
-/// A game with its record and its events. The chance of each step comes from the seed and the number of the step.
+/// Which chance of a seed the steps of a game draw.
+///
+/// Usually it is that of the number of the step. In a deal that many play, each alone, it is counted by turns: some take more
+/// steps in a turn than others, and all meet the same chance in the next one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Draws {
+    by_turn: bool,
+    turn: u32,
+    /// The steps of this turn that have met chance.
+    drawn: u64,
+}
+
+impl Draws {
+    /// Turns are far fewer than would fit above this many bits, and the steps of one far fewer than fit below.
+    const BITS_OF_A_TURN: u32 = 24;
+
+    /// The draws of a game that has just been set up.
+    pub fn new(by_turn: bool) -> Draws {
+        Draws { by_turn, ..Draws::default() }
+    }
+
+    /// What the step with this number, counted from 1, draws in a turn, counted from 1.
+    pub fn next(&mut self, step: usize, turn: u32) -> u64 {
+        if !self.by_turn {
+            return step as u64;
+        }
+        if self.turn != turn {
+            (self.turn, self.drawn) = (turn, 0);
+        }
+        // That of the set-up is 0.
+        ((u64::from(turn) + 1) << Self::BITS_OF_A_TURN) + self.drawn
+    }
+
+    /// The step is done, with chance or without.
+    pub fn done(&mut self, met_chance: bool) {
+        self.drawn += u64::from(met_chance);
+    }
+}
+
+/// A game with its record and its events. The chance of each step comes from the seed and the number of the step, or of the
+/// turn ([`Draws`]).
 ///
 /// Step 0 is the set-up; the first move is step 1.
 #[derive(Clone, Debug)]
@@ -26,22 +66,33 @@ pub struct Table<G: Game> {
     /// The events of each step.
     events: Vec<Vec<G::Event>>,
     seed: Seed,
+    draws: Draws,
 }
 
 impl<G: Game> Table<G> {
     /// Sets up a game; the record commits to the seed.
     pub fn open(setup: &G::Setup, seed: Seed) -> Table<G> {
+        Table::open_with(setup, seed, Draws::new(false))
+    }
+
+    /// The same for a deal that many play, each alone: its chance is counted by turns.
+    pub fn open_by_turn(setup: &G::Setup, seed: Seed) -> Table<G> {
+        Table::open_with(setup, seed, Draws::new(true))
+    }
+
+    fn open_with(setup: &G::Setup, seed: Seed, draws: Draws) -> Table<G> {
         let mut chance = Recorder::new(seed.at(0));
         let mut events = Vec::new();
         let game = G::new(setup, &mut chance, &mut events);
-        let record =
-            Record { start: chance_text::<G>(&chance.samples), ..Record::new::<G>(setup, Some(seed)) };
+        let start = chance_text::<G>(&chance.samples);
+        let record = Record { start, by_turn: draws.by_turn, ..Record::new::<G>(setup, Some(seed)) };
         Table::new(game, record, events, seed)
     }
 
     fn new(start: G, record: Record, events: Vec<G::Event>, seed: Seed) -> Table<G> {
         let game = start.clone();
-        Table { start, game, before: None, kept: Vec::new(), record, events: vec![events], seed }
+        let draws = Draws::new(record.by_turn);
+        Table { start, game, before: None, kept: Vec::new(), record, events: vec![events], seed, draws }
     }
 
     /// Goes on from a position. Such a table has no start to replay, so its record is of no use to others.
@@ -82,7 +133,9 @@ impl<G: Game> Table<G> {
         let mut table = Table::new(start, record, events, seed);
         for (index, step) in table.record.steps.iter().enumerate() {
             let mut events = Vec::new();
+            table.draws.next(index + 1, table.game.turns());
             replay_step(&mut table.game, index + 1, step, &mut events)?;
+            table.draws.done(!step.chance.is_empty());
             table.events.push(events);
         }
         check_end(&table.game, &table.record)?;
@@ -134,10 +187,7 @@ impl<G: Game> Table<G> {
         record.steps.truncate(steps);
         record.hints.retain(|(before, _)| *before <= steps);
         record.end = None;
-        let mut game = self.start.clone();
-        for (index, step) in record.steps.iter().enumerate() {
-            replay_step(&mut game, index + 1, step, &mut ()).expect("a record of our own replays");
-        }
+        let (game, draws) = self.after(&record);
         Table {
             start: self.start.clone(),
             game,
@@ -146,7 +196,19 @@ impl<G: Game> Table<G> {
             record,
             events: self.events[..=steps].to_vec(),
             seed: self.seed,
+            draws,
         }
+    }
+
+    /// The game after all moves of a record that begins as this one, and what it has drawn.
+    fn after(&self, record: &Record) -> (G, Draws) {
+        let (mut game, mut draws) = (self.start.clone(), Draws::new(record.by_turn));
+        for (index, step) in record.steps.iter().enumerate() {
+            draws.next(index + 1, game.turns());
+            replay_step(&mut game, index + 1, step, &mut ()).expect("a record of our own replays");
+            draws.done(!step.chance.is_empty());
+        }
+        (game, draws)
     }
 
     /// The table as it might be for all that `seats` know together: what none of them can see is dealt anew. Record and
@@ -159,11 +221,14 @@ impl<G: Game> Table<G> {
 
     /// Plays a move, writes it down and returns its events; a refused move changes nothing.
     pub fn play(&mut self, seat: Seat, mv: G::Move) -> Result<&[G::Event], G::Refusal> {
-        let mut chance = Recorder::new(self.seed.at(self.steps() as u64 + 1));
+        let mut draws = self.draws;
+        let mut chance = Recorder::new(self.seed.at(draws.next(self.steps() + 1, self.game.turns())));
         let mut events = Vec::new();
         let before = self.game.clone();
         self.game.play(seat, mv, &mut chance, &mut events)?;
         self.before = Some(before);
+        draws.done(!chance.samples.is_empty());
+        self.draws = draws;
         self.record.steps.push(Step { seat, mv: mv.to_string(), chance: chance_text::<G>(&chance.samples) });
         self.record.end = self.game.outcome().map(|outcome| outcome.reason.to_owned());
         self.events.push(events);
@@ -186,6 +251,9 @@ impl<G: Game> Table<G> {
             Some(before) => before,
             None => self.replayed(),
         };
+        if self.record.by_turn {
+            self.draws = self.after(&self.record).1;
+        }
         true
     }
 
@@ -338,13 +406,15 @@ pub fn verify<G: Game>(record: &Record, cards: &'static CardsOf<G>) -> Result<G,
             game
         }
     };
+    let mut draws = Draws::new(record.by_turn);
     for (index, step) in record.steps.iter().enumerate().skip(record.continues.unwrap_or(0)) {
         let number = index + 1;
-        let mut chance = Recorder::new(seed.at(number as u64));
+        let mut chance = Recorder::new(seed.at(draws.next(number, game.turns())));
         let mv = step.mv.parse().expect("replayed above");
         game.play(step.seat, mv, &mut chance, &mut ())
             .map_err(|refusal| ReplayError::Move { step: number, why: Box::new(refusal.message()) })?;
         same(number, &step.chance, chance_text::<G>(&chance.samples))?;
+        draws.done(!chance.samples.is_empty());
     }
     Ok(game)
 }

@@ -6,6 +6,8 @@
 //! stored as the server knows them and shown as they are on the wall.
 
 use crate::store::{Store, StoreError};
+use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -50,6 +52,11 @@ impl Wall {
         self.0.database.get_or_init(|| AtomicI64::new(begun)).store(begun, Ordering::Relaxed);
     }
 
+    /// Which day it is.
+    pub(crate) fn today(&self) -> Day {
+        Day::of(self.now().max(0) as u64)
+    }
+
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         let wrong_by = self.0.wrong_by.load(Ordering::Relaxed);
@@ -61,6 +68,9 @@ impl Wall {
     }
 }
 
+/// The milliseconds of a day.
+const DAY_LENGTH: u64 = 86_400_000;
+
 /// Now on the wall, in milliseconds since 1970: for what another program on this machine judges, too, and where a wrong
 /// clock does no lasting harm.
 pub(crate) fn now_on_the_wall() -> u64 {
@@ -69,7 +79,7 @@ pub(crate) fn now_on_the_wall() -> u64 {
 
 /// A time in milliseconds since 1970 as data files write it, to the second: `2026-11-18T20:15:00Z`.
 pub(crate) fn iso(time: u64) -> String {
-    let (days, seconds) = (time / 86_400_000, time / 1000 % 86_400);
+    let (days, seconds) = (time / DAY_LENGTH, time / 1000 % 86_400);
     let (year, month, day) = date(days);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}Z")
@@ -88,6 +98,55 @@ fn date(days: u64) -> (u64, u64, u64) {
     (400 * era + year + u64::from(month <= 2), month, day)
 }
 
+/// A day on the wall, by the number of those since the first of 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Day(pub u64);
+
+impl Day {
+    /// The day of a time on the wall, in milliseconds since 1970.
+    pub(crate) fn of(time: u64) -> Day {
+        Day(time / DAY_LENGTH)
+    }
+
+    /// When it begins, on the wall.
+    pub(crate) fn begins(self) -> u64 {
+        self.0 * DAY_LENGTH
+    }
+
+    /// So many days before.
+    pub(crate) fn before(self, days: u64) -> Day {
+        Day(self.0.saturating_sub(days))
+    }
+
+    /// Its place in the week, from 0 for Monday.
+    pub(crate) fn weekday(self) -> usize {
+        // The first of 1970 was a Thursday.
+        ((self.0 + 3) % 7) as usize
+    }
+
+    /// Reads the form in which it is written, such as `2026-11-18`.
+    pub(crate) fn parse(text: &str) -> Option<Day> {
+        let mut parts = text.split('-').map(|part| part.parse::<u64>().ok());
+        let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
+        if !(1970..10_000).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+            return None;
+        }
+        // As in `date`, years begin in March.
+        let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+        let days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day;
+        let found = Day(days.checked_sub(719_469)?);
+        (found.to_string() == text).then_some(found)
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = date(self.0);
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
 /// By how many milliseconds the wall is ahead of the server, to show times by.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ahead(Arc<AtomicI64>);
@@ -96,6 +155,11 @@ impl Ahead {
     /// A time of the server as it is on the wall.
     pub(crate) fn on_the_wall(&self, time: u64) -> u64 {
         time.saturating_add_signed(self.get())
+    }
+
+    /// The time of the server when the wall shows this.
+    pub(crate) fn of_the_wall(&self, time: u64) -> u64 {
+        time.saturating_add_signed(-self.get())
     }
 
     fn get(&self) -> i64 {
@@ -168,6 +232,11 @@ impl Clock {
         now.min(self.ahead.on_the_wall(now))
     }
 
+    /// The clock on the wall, by which days are counted.
+    pub(crate) fn wall(&self) -> Wall {
+        self.wall.clone()
+    }
+
     /// How to show times.
     pub(crate) fn ahead(&self) -> Ahead {
         self.ahead.clone()
@@ -191,6 +260,29 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_read_as_they_are_written() {
+        for day in (0..40_000).map(Day) {
+            assert_eq!(Day::parse(&day.to_string()), Some(day));
+        }
+        assert_eq!((Day(0).to_string(), Day(0).weekday()), ("1970-01-01".to_owned(), 3));
+        assert_eq!((Day(20_411).to_string(), Day(20_411).weekday()), ("2025-11-19".to_owned(), 2));
+        assert_eq!(Day::of(Day(20_411).begins()), Day(20_411));
+        assert_eq!(Day::of(Day(20_411).begins() - 1), Day(20_410));
+        for odd in [
+            "",
+            "2026-02-30",
+            "2026-1-1",
+            "2026-13-01",
+            "2026-00-10",
+            "1969-12-31",
+            "2026-01-18446744073709551615",
+            "2026-11-19-1",
+        ] {
+            assert_eq!(Day::parse(odd), None, "{odd}");
+        }
+    }
 
     #[test]
     fn times_are_written_with_their_dates() {

@@ -118,6 +118,14 @@ pub(crate) enum Refusal {
     UnknownHost(String),
     /// The game was begun by a later program. Another server knows its rules.
     NewerRules,
+    /// There was no deal on that day.
+    NoSuchDeal,
+    /// The game is today's deal, and whoever wants to see it has not finished it yet.
+    DealIsSecret,
+    /// What goes on from a deal would tell it, as long as its day lasts.
+    DealGoesOn,
+    /// A deal is played by one person, and to its end.
+    DealAlone,
     /// What goes on from a game that is still played would tell what is hidden there.
     StillPlayed,
     /// A review looks into all hands.
@@ -165,6 +173,7 @@ impl Refusal {
             Refusal::NoSuchTable
             | Refusal::NoSuchPage
             | Refusal::NoSuchCode
+            | Refusal::NoSuchDeal
             | Refusal::NoPasskeysHere
             | Refusal::UnknownPasskey => 404,
             Refusal::BadForm | Refusal::BadLink | Refusal::BadPasskey => 400,
@@ -180,6 +189,9 @@ impl Refusal {
             | Refusal::NotYours
             | Refusal::RecordIsSecret
             | Refusal::StillPlayed
+            | Refusal::DealIsSecret
+            | Refusal::DealGoesOn
+            | Refusal::DealAlone
             | Refusal::ReviewBeforeEnd
             | Refusal::Removed => 403,
             Refusal::Store(StoreError::Conflict) => 409,
@@ -324,6 +336,10 @@ impl Refusal {
             Refusal::Foreign => "web-refused-foreign",
             Refusal::NewerRules => "web-refused-newer-rules",
             Refusal::StillPlayed => "web-refused-still-played",
+            Refusal::NoSuchDeal => "web-refused-no-such-deal",
+            Refusal::DealIsSecret => "web-refused-deal-is-secret",
+            Refusal::DealGoesOn => "web-refused-deal-goes-on",
+            Refusal::DealAlone => "web-refused-deal-alone",
             Refusal::ReviewBeforeEnd => "web-refused-review-before-end",
             Refusal::TooLongToReview { .. } => "web-refused-too-long-to-review",
             Refusal::RecordIsSecret => "web-refused-record-is-secret",

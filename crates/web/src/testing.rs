@@ -511,6 +511,19 @@ impl Whim {
         &of[self.below(of.len() as u64) as usize]
     }
 
+    /// Plays a table to its end, which is returned.
+    pub fn play_out(&mut self, browser: &mut Browser, table: &str) -> Answer {
+        loop {
+            let page = browser.wait_for(table, |page| is_my_turn(page) || is_over(page));
+            if is_over(&page) {
+                return page;
+            }
+            let (seen, mv) = self.find_a_move(browser, table, page);
+            let answer = play(browser, table, &seen, &mv);
+            assert_eq!(answer.status, 303, "{mv}: {}", answer.body);
+        }
+    }
+
     /// Looks around at a table until the page offers a move.
     pub fn find_a_move(&mut self, browser: &mut Browser, table: &str, page: Answer) -> (Answer, String) {
         let mut page = page;

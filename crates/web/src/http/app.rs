@@ -3,6 +3,7 @@
 use crate::http::address::Address;
 use crate::http::concurrency::ConcurrencyLimit;
 use crate::http::connections::ConnectionLimits;
+use crate::http::guard::Caller;
 use crate::http::guesses::Guesses;
 use crate::http::host::Names;
 use crate::http::identity::Identities;
@@ -33,10 +34,13 @@ pub(crate) struct App {
 }
 
 impl App {
-    /// The table with the id in an address, at which somebody looks by asking for it.
-    pub(crate) async fn live_table(&self, id: &str) -> Result<Arc<LiveTable>, Refusal> {
+    /// The table with the id in an address, at which a caller looks by asking for it. Whatever is shown or done there comes
+    /// through here, so that nobody sees today's deal before they have played it.
+    pub(crate) async fn live_table(&self, id: &str, caller: &Caller) -> Result<Arc<LiveTable>, Refusal> {
         let id = TableId::parse(id).ok_or(Refusal::NoSuchTable)?;
         let live = self.tables.visit(&id).await?;
+        let visitor = caller.visitor.as_ref().map(|visitor| &visitor.id);
+        self.tables.check_sight(&live, visitor).await?;
         live.look();
         Ok(live)
     }

@@ -3,9 +3,11 @@
 pub(crate) mod address;
 pub(crate) mod app;
 pub(crate) mod assets;
+mod campaign;
 pub(crate) mod concurrency;
 pub(crate) mod connections;
 pub(crate) mod cookies;
+mod daily;
 pub(crate) mod form;
 pub(crate) mod guard;
 pub(crate) mod guesses;

@@ -7,7 +7,7 @@ use crate::http::app::App;
 use crate::http::guard::answer;
 use crate::http::routes::{Who, or_refuse, see_other};
 use crate::id::{TableId, VisitorId};
-use crate::store::{Link, Passkey, Store, StoreError};
+use crate::store::{DealStanding, Link, Passkey, Store, StoreError, StoredCity};
 use crate::table::bus::Hint;
 use crate::table::event::Entry;
 use crate::table::state::done_by;
@@ -34,12 +34,16 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
         let links = store.links_of(&visitor.id).await?;
         let passkeys = store.passkeys_of(&visitor.id).await?;
         let games = history::results(&app, &caller).await?;
+        let deals = store.deal_results_of(&visitor.id).await?;
+        let cities = store.cities_of(&visitor.id).await?;
         let about = json!({
             "visitor": visitor.id.as_str(),
             "name": visitor.name,
             "passkeys": passkeys.iter().map(passkey).collect::<Vec<_>>(),
             "links": links.iter().map(link).collect::<Vec<_>>(),
             "games": games.iter().map(history::game).collect::<Vec<_>>(),
+            "deals": deals.iter().map(deal).collect::<Vec<_>>(),
+            "cities": cities.iter().map(city).collect::<Vec<_>>(),
         });
         let tables = store.traces_of(&visitor.id).await?;
         let mut beginning = about.to_string();
@@ -75,6 +79,29 @@ fn passkey(passkey: &Passkey) -> Value {
         "name": passkey.name,
         "made": iso(passkey.made),
         "used": passkey.used.map(iso),
+    })
+}
+
+fn deal(deal: &DealStanding) -> Value {
+    json!({
+        "day": deal.day.to_string(),
+        "title": deal.title.id(),
+        "table": deal.table.as_str(),
+        "name": deal.name,
+        "won": deal.won,
+        "points": deal.points,
+        "rounds": deal.rounds,
+        "ranked": deal.ranked,
+    })
+}
+
+fn city(city: &StoredCity) -> Value {
+    json!({
+        "title": city.title.id(),
+        "city": city.city,
+        "won": city.won,
+        "margin": city.margin,
+        "points": city.points,
     })
 }
 

@@ -70,7 +70,7 @@ async fn show(
     headers: &HeaderMap,
     redirects: bool,
 ) -> Result<Response, Refusal> {
-    let live = app.live_table(id).await?;
+    let live = app.live_table(id, caller).await?;
     let review = app.tables.kept_review(&live).await;
     let state = live.state().await;
     let further_cost = state.game().map_or(0, |game| game.steps() / MOVES_OF_A_COST);
@@ -105,7 +105,7 @@ pub(super) async fn go_on(
 ) -> Response {
     let outcome = async {
         let fields = Fields::parse(&form)?;
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         may_open(&app, &caller, 1)?;
         let (visitor, cookie) = introduced(&app, &caller, fields.name()?)?;
         let wanted = Continued {

@@ -25,7 +25,7 @@ pub(super) async fn show(
 }
 
 async fn shown(app: &App, caller: &Caller, id: &str, is_live: bool) -> Result<Response, Refusal> {
-    let live = app.live_table(id).await?;
+    let live = app.live_table(id, caller).await?;
     // A game that can't be read says so itself.
     if matches!(live.state().await.play, Play::Lost(_)) {
         return Ok(see_other(&format!("/table/{id}"), None));
@@ -57,7 +57,7 @@ pub(super) async fn play_on(
 ) -> Response {
     let outcome = async {
         let decision = Fields::parse(&form)?.number("decision")?;
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         may_open(&app, &caller, 1)?;
         let (visitor, cookie) = introduced(&app, &caller, None)?;
         let table = app.tables.play_better(&live, &visitor, decision).await?;

@@ -3,7 +3,9 @@
 use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
+use crate::http::campaign;
 use crate::http::cookies::{self, LANGUAGE};
+use crate::http::daily;
 use crate::http::form::{self, Fields};
 use crate::http::guard::{self, Caller, answer, is_allowed, refuse};
 use crate::http::history;
@@ -70,6 +72,10 @@ pub(super) fn routes(app: App) -> Router {
         .route("/open/{title}", get(open_form).post(open_table))
         .route("/learn/{title}", get(learn::show).post(learn::begin))
         .route("/learn/{title}/decline", post(learn::decline))
+        .route("/daily", get(daily::list))
+        .route("/daily/{title}", get(daily::show).post(daily::play))
+        .route("/daily/{title}/{day}", get(daily::of_day))
+        .route("/campaign/{title}", get(campaign::show).post(campaign::play))
         .route("/rules/{title}", get(rules))
         .route("/rules/{title}/summary", get(summary))
         .route("/rules/{title}/sheet", get(sheet))
@@ -503,7 +509,7 @@ async fn show_table(
     RawQuery(query): RawQuery,
     Extension(caller): Who,
 ) -> Response {
-    match app.live_table(&id).await {
+    match app.live_table(&id, &caller).await {
         Ok(live) => {
             // Nothing is played there. A record that can't be shown any more says so here.
             let state = live.state().await;
@@ -526,7 +532,7 @@ async fn act(
     headers: HeaderMap,
     RawForm(form): RawForm,
 ) -> Response {
-    let read = async { Ok((app.live_table(&id).await?, Fields::parse(&form)?)) };
+    let read = async { Ok((app.live_table(&id, &caller).await?, Fields::parse(&form)?)) };
     let (live, fields) = match read.await {
         Ok(read) => read,
         Err(refusal) => return refuse(&caller, &refusal),
@@ -616,7 +622,7 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
 async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
         let visitor = caller.visitor.as_ref().ok_or(Refusal::NotSeated)?;
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         if live.state().await.again.is_none() {
             may_open(&app, &caller, 1)?;
         }
@@ -628,7 +634,7 @@ async fn again(State(app): State<App>, Path(id): Path<String>, Extension(caller)
 
 async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         let state = live.state().await;
         let record = state.record_text_for(caller.visitor.as_ref().map(|visitor| &visitor.id))?;
         let name = format!("{}-{}.ratusha", state.title, &id[..6]);
@@ -640,7 +646,7 @@ async fn record(State(app): State<App>, Path(id): Path<String>, Extension(caller
 /// A finished game as a picture. Its style is within it, and nothing else is loaded by it.
 async fn picture(State(app): State<App>, Path(id): Path<String>, Extension(caller): Who) -> Response {
     let outcome = async {
-        let live = app.live_table(&id).await?;
+        let live = app.live_table(&id, &caller).await?;
         let state = live.state().await;
         let audience = Audience::new(&state, caller.visitor.as_ref(), caller.language, &PageQuery::new());
         let picture = table::picture(live.id(), &state, &audience).ok_or(Refusal::NotBegun)?;

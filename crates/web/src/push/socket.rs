@@ -55,7 +55,7 @@ pub(crate) async fn open(
     let Some((upgrade, response)) = Upgrade::begin(&mut request) else {
         return StatusCode::BAD_REQUEST.into_response();
     };
-    let table = match app.live_table(&id).await {
+    let table = match app.live_table(&id, &caller).await {
         Ok(table) => table,
         Err(refusal) => return refuse(&caller, &refusal),
     };

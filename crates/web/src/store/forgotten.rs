@@ -180,7 +180,8 @@ impl Store {
 }
 
 /// What is kept in rows that are of one visitor alone.
-const OF_ONE_VISITOR: [&str; 6] = ["places", "epochs", "links", "results", "passkeys", "passkey_challenges"];
+const OF_ONE_VISITOR: [&str; 8] =
+    ["places", "epochs", "links", "results", "passkeys", "passkey_challenges", "deal_results", "cities"];
 
 /// Takes a visitor out of the results of a table: their own go, and those of others don't name them.
 fn forget_at(sql: &mut dyn Sql, table: &TableId, visitor: &VisitorId) -> Result<(), StoreError> {

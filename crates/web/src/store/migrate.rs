@@ -38,6 +38,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/10.sql"),
         postgres: include_str!("../../migrations/10.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/11.sql"),
+        postgres: include_str!("../../migrations/11.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.
@@ -48,6 +52,9 @@ pub(super) const WITH_MARKS: u32 = 3;
 
 /// The first version that keeps reviews.
 pub(super) const WITH_REVIEWS: u32 = 7;
+
+/// The first version that keeps deals of days, and cities.
+pub(super) const WITH_DEALS: u32 = 11;
 
 /// The earliest version whose programs can go on beside servers of this one.
 pub(super) const COMPATIBLE: u32 = 6;

@@ -7,7 +7,9 @@
 
 mod address;
 mod append;
+mod campaign;
 mod copied;
+mod daily;
 pub mod db;
 mod error;
 mod forgotten;
@@ -26,6 +28,8 @@ mod unsummed;
 
 pub use address::{NotStoreAddress, StoreAddress};
 pub(crate) use append::Append;
+pub(crate) use campaign::StoredCity;
+pub(crate) use daily::{DealStanding, StoredDeal};
 pub use error::StoreError;
 pub(crate) use forgotten::{Mark, Rewrite, mark_of};
 pub(crate) use identity::{Epoch, Key, Link, MAX_OPEN_LINKS, NewLink};

@@ -2,12 +2,14 @@
 //! deleted.
 
 use super::Store;
+use super::campaign::keep_city;
+use super::daily::keep_deal_result;
 use super::error::StoreError;
 use super::reviews::kept;
 use super::rows::table_ids;
 use super::sql::{Row, Sql, values};
 use crate::id::{TableId, VisitorId};
-use crate::table::results::{GameResult, Judged};
+use crate::table::results::{Counted, GameResult, Judged};
 use review::Review;
 
 /// The results that are kept of one visitor: those of a few games a day, for some years.
@@ -45,12 +47,8 @@ impl Store {
     }
 
     /// Keeps the results of a finished table, which is not looked at again. It does no harm if two servers do that.
-    pub(crate) async fn count(
-        &self,
-        table: &TableId,
-        ended: u64,
-        results: &[(usize, VisitorId, GameResult)],
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn count(&self, table: &TableId, counted: Counted) -> Result<(), StoreError> {
+        let Counted { ended, results, deal, city } = counted;
         let text = |(seat, visitor, result): &(usize, VisitorId, GameResult)| {
             Ok((*seat, visitor.clone(), serde_json::to_string(result)?))
         };
@@ -69,6 +67,12 @@ impl Store {
                 let oldest = "DELETE FROM results WHERE visitor = ?1 AND ended < (SELECT ended FROM results \
                               WHERE visitor = ?1 ORDER BY ended DESC LIMIT 1 OFFSET ?2)";
                 sql.run(oldest, values![visitor.as_str(), MAX_RESULTS - 1])?;
+            }
+            if let Some(deal) = &deal {
+                keep_deal_result(sql, &table, deal)?;
+            }
+            if let Some(city) = &city {
+                keep_city(sql, &table, city)?;
             }
             // A short game may have been reviewed already.
             match kept(sql, &table) {
@@ -98,7 +102,10 @@ impl Store {
         self.write(move |sql| {
             let statement = "DELETE FROM results WHERE visitor IN \
                              (SELECT visitor FROM results GROUP BY visitor HAVING max(ended) < ?1)";
-            sql.run(statement, values![before]).map(drop)
+            sql.run(statement, values![before])?;
+            // Whoever has a city has finished a game.
+            let cities = "DELETE FROM cities WHERE visitor NOT IN (SELECT visitor FROM results)";
+            sql.run(cities, &[]).map(drop)
         })
         .await
     }

@@ -63,7 +63,7 @@ trait SeatedBot: Send + Sync {
 impl<G: Opponents> SeatedBot for Mutex<BotPlayer<G>> {
     fn thought(self: Arc<Self>, table: &dyn AnyTable, seat: Seat) -> Box<dyn Thought> {
         let game = table.downcast::<G>().expect("a bot of the title that is played").game().clone();
-        Box::new(Decision { bot: self, game, seat })
+        Box::new(Decision { bot: self, game, seat, whim: None })
     }
 }
 
@@ -71,6 +71,14 @@ struct Decision<G: Opponents> {
     bot: Arc<Mutex<BotPlayer<G>>>,
     game: G,
     seat: Seat,
+    /// What it decides by where it has a choice: any chance, unless it is to decide alike at several tables.
+    whim: Option<u64>,
+}
+
+impl<G: Opponents> Decision<G> {
+    fn whim(&self) -> Fast {
+        self.whim.map_or_else(whim, |whim| Fast::new(whim, 0))
+    }
 }
 
 impl<G: Opponents> Thought for Decision<G> {
@@ -78,7 +86,7 @@ impl<G: Opponents> Thought for Decision<G> {
         let mut player = self.bot.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mv = match player.bot() {
             Bot::Expert(_) => player.known(&self.game, self.seat)?,
-            _ => player.choose(&self.game, self.seat, &mut whim()),
+            _ => player.choose(&self.game, self.seat, &mut self.whim()),
         };
         Some(mv.to_string())
     }
@@ -86,8 +94,18 @@ impl<G: Opponents> Thought for Decision<G> {
     fn within(&mut self, time: Duration) -> String {
         let mut player = self.bot.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         player.limit(Budget::Time(time));
-        player.choose(&self.game, self.seat, &mut whim()).to_string()
+        player.choose(&self.game, self.seat, &mut self.whim()).to_string()
     }
+}
+
+/// The decision of a bot that plays the same at every table where it has the same before it: it remembers nothing of what
+/// it meant to play, because not all of its tables are in memory all the time.
+pub(crate) fn thought_at_deal(table: &dyn AnyTable, seat: Seat, name: &str, whim: u64) -> Box<dyn Thought> {
+    catalog::with_game!(table.title(), G => {
+        let game = G::clone(table.downcast::<G>().expect("a bot of the title that is played").game());
+        let bot = Arc::new(Mutex::new(BotPlayer::unhurried(stored_bot(table.title(), name))));
+        Box::new(Decision { bot, game, seat, whim: Some(whim) })
+    })
 }
 
 /// What a good player would do for a seat that is to act, thought about when it is called.

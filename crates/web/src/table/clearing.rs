@@ -9,6 +9,7 @@ use crate::config::DAY;
 use crate::id::TableId;
 use crate::refusal::Refusal;
 use crate::store::Stale;
+use crate::table::daily::KEPT_DAYS;
 use futures_util::{StreamExt, stream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -80,6 +81,8 @@ impl Tables {
             let _ = self.clear_away(now, &mut doubt).await;
             let forgotten = now.saturating_sub(RESULTS_KEPT.as_millis() as u64);
             let _ = self.shared.store.forget_results(forgotten).await;
+            let first = self.shared.clock.wall().today().before(KEPT_DAYS);
+            let _ = self.shared.store.forget_deals(first).await;
             let _ = self.give_room_back().await;
             self.shared.pause(every).await;
         }

@@ -1,5 +1,6 @@
 //! What happens at a table, as it is kept.
 
+use crate::clock::Day;
 use crate::id::{TableId, VisitorId};
 use bots::Advice;
 use serde::{Deserialize, Serialize};
@@ -148,6 +149,11 @@ pub(crate) enum TableEvent {
         /// What of the lesson was taken: one that has changed since does not guide this game any more.
         version: String,
     },
+    /// The game is the deal of a day, before anybody has sat down: everybody plays it once, and alone.
+    Dealt {
+        day: Day,
+        seed: String,
+    },
     /// The learner has read what a step of the lesson says.
     WentOn {
         step: usize,
@@ -200,6 +206,7 @@ impl TableEvent {
             | TableEvent::Said { .. }
             | TableEvent::Continues { .. }
             | TableEvent::Lesson { .. }
+            | TableEvent::Dealt { .. }
             | TableEvent::WentOn { .. }
             | TableEvent::LessonLeft
             | TableEvent::Recorded { .. }

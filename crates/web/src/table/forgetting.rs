@@ -95,9 +95,8 @@ impl LiveTable {
             }
             match self.without(&shared, visitor).await? {
                 (None, was_alone) => return Ok(was_alone),
-                (Some((rewrite, mut without)), was_alone) => match shared.store.rewrite(rewrite).await {
+                (Some((rewrite, without)), was_alone) => match shared.store.rewrite(rewrite).await {
                     Ok(()) => {
-                        (without.ahead, without.tempo) = (state.ahead.clone(), state.tempo);
                         *state = without;
                         let hint = Hint::At { table: self.id().clone(), version: state.version };
                         self.was_made_anew(state);
@@ -135,7 +134,8 @@ impl LiveTable {
         let changed = without.changed.iter().map(|place| entries[*place].clone()).collect();
         entries.push(last.clone());
         let damaged = |_| Refusal::from(shared.store.damaged(self.id(), "it is none without a visitor"));
-        let state = TableState::new(entries).map_err(damaged)?;
+        let mut state = TableState::new(entries).map_err(damaged)?;
+        shared.settle_in(&mut state);
         let marked = without.was_alone.then(|| shared.clock.now());
         let rewrite = Rewrite {
             table: self.id().clone(),

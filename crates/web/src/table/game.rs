@@ -48,6 +48,18 @@ impl LiveGame {
         Ok(LiveGame { table, sources: vec![Source { sequence, by_bot: false }] })
     }
 
+    /// Sets up a deal that everybody plays alone, which began with the entry `sequence`.
+    pub(crate) fn dealt(
+        sequence: u64,
+        title: Title,
+        players: usize,
+        options: &Options,
+        seed: Seed,
+    ) -> Result<LiveGame, OpenError> {
+        let table = catalog::open_table_by_turn(title, players, options, seed)?;
+        Ok(LiveGame { table, sources: vec![Source { sequence, by_bot: false }] })
+    }
+
     /// Goes on from where a record leads, from the entry `sequence` on. What happened before is of no entry, but for what
     /// belongs to the line of the log that goes on.
     pub(crate) fn continuing(sequence: u64, beginning: Record, seed: Seed) -> Result<LiveGame, ReplayError> {
@@ -121,6 +133,11 @@ impl LiveGame {
     /// Writes down that a seat takes a hint.
     pub(crate) fn hint(&mut self, seat: Seat) {
         self.table.hint(seat);
+    }
+
+    /// Whether a bot has decided anything.
+    pub(crate) fn has_moves_of_bots(&self) -> bool {
+        self.sources.iter().any(|source| source.by_bot)
     }
 
     /// The steps that came after an entry.

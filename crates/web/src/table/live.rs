@@ -130,9 +130,15 @@ impl Shared {
         if let Some(detail) = &state.damage {
             self.store.damaged(id, detail);
         }
-        state.ahead = self.clock.ahead();
-        state.tempo = Tempo { guard: self.config.guard, told: !self.config.pace.is_zero() };
+        self.settle_in(&mut state);
         Ok((state, stored.is_marked))
+    }
+
+    /// Gives a state what is the server's: the time, and how fast pages are.
+    pub(super) fn settle_in(&self, state: &mut TableState) {
+        state.ahead = self.clock.ahead();
+        state.wall = self.clock.wall();
+        state.tempo = Tempo { guard: self.config.guard, told: !self.config.pace.is_zero() };
     }
 
     /// A table has gone from memory.

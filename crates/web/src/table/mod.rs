@@ -2,8 +2,10 @@
 
 pub(crate) mod bots;
 pub(crate) mod bus;
+pub(crate) mod campaign;
 pub(crate) mod clearing;
 pub(crate) mod command;
+pub(crate) mod daily;
 pub(crate) mod event;
 mod forgetting;
 pub(crate) mod game;

@@ -195,7 +195,7 @@ impl Tables {
 
     /// Writes a new table, and with it the entry that leads there where somebody goes on from another. Two tables may be
     /// given the same code at the same moment: whichever is later gets another one.
-    async fn write_new(
+    pub(super) async fn write_new(
         &self,
         mut opening: Opening,
         events: &[TableEvent],
@@ -233,6 +233,9 @@ impl Tables {
             let game = state.game().ok_or(Refusal::NotBegun)?;
             if state.phase() != Phase::Over {
                 return Err(Refusal::StillPlayed);
+            }
+            if !state.is_deal_open() {
+                return Err(Refusal::DealGoesOn);
             }
             let timeline = Timeline::new(game, None);
             let moment = timeline.moments()[timeline.find(wanted.at)];
@@ -342,7 +345,7 @@ impl Tables {
     }
 
     /// Lets a visitor open one table at a time, here and at other servers.
-    async fn hold_opening(
+    pub(super) async fn hold_opening(
         &self,
         visitor: &VisitorId,
     ) -> Result<(tokio::sync::MutexGuard<'_, ()>, Option<Held>), Refusal> {
@@ -400,6 +403,9 @@ impl Tables {
             let state = live.state().await;
             if state.game().is_none_or(|game| game.outcome().is_none()) {
                 return Err(Refusal::NotBegun);
+            }
+            if state.dealt.is_some() {
+                return Err(Refusal::DealAlone);
             }
             let seat = *state.seats_of(&by.id).first().ok_or(Refusal::NotSeated)?;
             let players = state.players();

@@ -1,6 +1,8 @@
 //! What came of games that are over, for each of the people who played: written down soon after the end, and for the
 //! tables of earlier programs some at a time.
 
+use super::campaign::CityResult;
+use super::daily::DealResult;
 use super::live::Shared;
 use super::registry::Tables;
 use super::state::{Listing, Sitter, TableState};
@@ -30,6 +32,19 @@ pub(crate) struct GameResult {
     /// Whether the game went on from a moment of another.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub continued: bool,
+}
+
+/// All that is written down of a game that is over.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Counted {
+    /// When something was last done there, by the clock of the server.
+    pub ended: u64,
+    /// What each person has of it, with the seat.
+    pub results: Vec<(usize, VisitorId, GameResult)>,
+    /// What it is as the deal of its day, where it was finished in time.
+    pub deal: Option<DealResult>,
+    /// What it is as a city of a campaign.
+    pub city: Option<CityResult>,
 }
 
 /// What the review of a game says of a seat.
@@ -129,16 +144,22 @@ impl Shared {
         }
     }
 
-    async fn count(&self, id: &TableId) -> Result<(), Refusal> {
-        let (ended, results) = match self.state_of(id).await {
+    /// Writes down what came of a game that is over, where that is not done yet.
+    pub(super) async fn count(&self, id: &TableId) -> Result<(), Refusal> {
+        let counted = match self.state_of(id).await {
             // Another program's rules: whoever knows them looks at it.
             Ok((state, _)) if state.has_newer_rules => return Ok(()),
-            Ok((state, _)) => (state.summary().touched, state.results()),
+            Ok((state, _)) => Counted {
+                ended: state.summary().touched,
+                results: state.results(),
+                deal: state.deal_result(),
+                city: state.city_result(),
+            },
             // One that can't be read has no results.
-            Err(Refusal::Store(StoreError::Damaged { .. })) => (0, Vec::new()),
+            Err(Refusal::Store(StoreError::Damaged { .. })) => Counted::default(),
             Err(Refusal::NoSuchTable) => return Ok(()),
             Err(refusal) => return Err(refusal),
         };
-        Ok(self.store.count(id, ended, &results).await?)
+        Ok(self.store.count(id, counted).await?)
     }
 }

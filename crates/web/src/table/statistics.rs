@@ -315,6 +315,7 @@ mod tests {
             faces: Vec::new(),
             turns: 9,
             lesson: None,
+            deal: None,
             hints: Vec::new(),
             ending: Some(ending),
         };

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, TestPostgres, Whim, is_my_turn, is_over, play};
 
 /// What a store holds: each table of the database with its columns, and those of them that are bytes.
-const PARTS: [(&str, &str, &str); 10] = [
+const PARTS: [(&str, &str, &str); 13] = [
     ("entries", "table_id, sequence, at, submission, deed", ""),
     ("tables", "id, code, listed, touched, due, summary, version, marked, title, phase, unsummed", ""),
     ("places", "visitor, table_id, awaited, seat", ""),
@@ -24,6 +24,9 @@ const PARTS: [(&str, &str, &str); 10] = [
     ("results", "table_id, seat, visitor, ended, result, judged", ""),
     ("forgotten", "epoch, mark, at", "mark"),
     ("farewells", "visitor", ""),
+    ("deals", "day, title, seed, setup", ""),
+    ("deal_results", "day, title, visitor, table_id, name, won, points, rounds, merit, ranked", ""),
+    ("cities", "visitor, title, city, table_id, won, margin, points", ""),
 ];
 
 /// A store of either kind, to look into.
@@ -187,7 +190,10 @@ fn a_store_moves_to_a_database_and_back() {
         "INSERT INTO links VALUES (2, x'00ff27', 'ann', 'Ann ''\"\\ Ж', 5, 6, NULL), (7, x'01', 'bo', '', 5, 6, 7), (9, x'02', 'bo', '', 5, 6, 7);
          DELETE FROM links WHERE id = 9;
          INSERT INTO epochs VALUES (12, 'ann', 1), (15, 'bo', 1);
-         INSERT INTO facts VALUES ('epoch', 15);",
+         INSERT INTO facts VALUES ('epoch', 15);
+         INSERT INTO deals VALUES (20000, 'sprawlopolis', '00ff', '{}'), (20000, 'machi-koro', '01', '{}');
+         INSERT INTO deal_results VALUES (20000, 'sprawlopolis', 'ann', 'table', 'Ann Ж', 1, 40, 15, 40, 0);
+         INSERT INTO cities VALUES ('ann', 'sprawlopolis', '1-2-3', 'table', 0, -7, 12);",
     );
 
     assert_copied(&copy(file, database));

@@ -3,11 +3,11 @@
 use super::{Contents, Existing, contents, integrity};
 use crate::id::TableId;
 use crate::store::error::StoreError;
-use crate::store::migrate::{WITH_MARKS, WITH_REVIEWS};
-use crate::store::reviews;
+use crate::store::migrate::{WITH_DEALS, WITH_MARKS, WITH_REVIEWS};
 use crate::store::sql::{Sql, values};
 use crate::store::sqlite::OverSqlite;
 use crate::store::{StoreAddress, postgres, rows};
+use crate::store::{campaign, daily, reviews};
 use crate::table::state::{Phase, TableState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -41,7 +41,7 @@ pub struct Check {
     pub other_rules: u64,
     /// Reviews of finished games that are kept.
     pub reviews: u64,
-    /// What is wrong with the file itself.
+    /// What is wrong with the file itself, or with rows that belong to no table.
     pub flaws: Vec<String>,
     /// Tables that can't be read, or not whole.
     pub damaged: Vec<Finding>,
@@ -87,6 +87,10 @@ fn check_tables(sql: &mut dyn Sql, check: &mut Check) -> Result<(), StoreError> 
         "SELECT CAST(id AS TEXT) FROM tables UNION SELECT CAST(table_id AS TEXT) FROM entries ORDER BY 1";
     for row in sql.rows(all, &[])? {
         check_table(sql, row.text(0).unwrap_or_default(), check)?;
+    }
+    if check.version >= WITH_DEALS {
+        let unreadable = daily::unreadable(sql)?.into_iter().chain(campaign::unreadable(sql)?);
+        check.flaws.extend(unreadable.take(MAX_FLAWS));
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::LiveTable;
 use super::follow::LEASE;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
-use crate::table::bots::{Prepared, Thought};
+use crate::table::bots::{Prepared, Thought, thought_at_deal};
 use crate::table::state::TableState;
 use crate::table::threads::Place;
 use lessons::Course;
@@ -171,9 +171,10 @@ impl LiveTable {
         let state = self.state().await;
         let (seat, bot) = state.bot_to_move()?;
         let game = state.game()?;
-        let thought = match state.course().and_then(Course::next_of_bot) {
-            Some(mv) => Box::new(Prepared(mv)),
-            None => self.bots.thought(&**game, seat, &bot),
+        let thought = match (state.course().and_then(Course::next_of_bot), &state.dealt) {
+            (Some(mv), _) => Box::new(Prepared(mv)),
+            (None, Some(dealt)) => thought_at_deal(&**game, seat, &bot, dealt.whim(seat, game.turns())),
+            (None, None) => self.bots.thought(&**game, seat, &bot),
         };
         let person = |seat: Seat| state.bot_for(seat).is_none();
         let part = self.paces.slowest().part();

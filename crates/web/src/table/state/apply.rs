@@ -1,6 +1,8 @@
 //! What an entry changes.
 
-use super::{Continuation, Guided, MAX_SAID, Phase, Play, Presence, Removal, Said, Sitter, TableState};
+use super::{
+    Continuation, Dealt, Guided, MAX_SAID, Phase, Play, Presence, Removal, Said, Sitter, TableState,
+};
 use crate::id::{TableId, VisitorId};
 use crate::table::event::{Entry, TableEvent};
 use crate::table::game::LiveGame;
@@ -90,6 +92,9 @@ impl TableState {
                 self.play = Play::Lost(Message::new("web-store-damaged"));
                 self.damage.get_or_insert(format!("entry {sequence}: {detail}"));
             }
+        }
+        if self.ended.is_none() && self.game().is_some_and(|game| game.outcome().is_some()) {
+            self.ended = Some(at);
         }
         if let Some(host) = host {
             self.keep_clock(at);
@@ -228,6 +233,10 @@ impl TableState {
             }
             TableEvent::Lesson { lesson, version } => {
                 self.lesson = Some(Guided::new(self.title, &lesson, &version, sequence));
+            }
+            TableEvent::Dealt { day, seed } => {
+                let seed = Seed::parse(&seed).ok_or_else(|| Loss::Damage("there is no seed".to_owned()))?;
+                self.dealt = Some(Dealt { day, seed });
             }
             TableEvent::WentOn { step } => {
                 self.has_acted(LEARNER, at);
@@ -383,6 +392,10 @@ impl TableState {
         });
         let mut game = match &self.continues {
             Some(other) => LiveGame::continuing(sequence, other.record.clone(), seed)?,
+            None if self.dealt.is_some() => {
+                LiveGame::dealt(sequence, self.title, self.players(), &self.opening.options, seed)
+                    .map_err(|error| Loss::damage(&error.message()))?
+            }
             None => LiveGame::open(sequence, self.title, self.players(), &self.opening.options, seed)
                 .map_err(|error| Loss::damage(&error.message()))?,
         };

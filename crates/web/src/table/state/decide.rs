@@ -50,6 +50,7 @@ impl TableState {
         command: Command,
         circumstances: &Circumstances,
     ) -> Result<Vec<TableEvent>, Refusal> {
+        self.check_deal(by, &command)?;
         match command {
             Command::Sit { seat, name } => {
                 self.require_waiting()?;
@@ -295,11 +296,12 @@ impl TableState {
         Ok(vec![TableEvent::Moved { seat, mv }])
     }
 
-    /// The event that starts the game, with a seed that nobody knows, or that of its lesson.
+    /// The event that starts the game, with a seed that nobody knows, or that of its lesson or deal.
     pub(crate) fn start(&self) -> Result<TableEvent, Refusal> {
-        let seed = match self.course() {
-            Some(course) => course.lesson().seed(),
-            None => Seed::from_bytes(crate::id::random()?),
+        let seed = match (self.course(), &self.dealt) {
+            (Some(course), _) => course.lesson().seed(),
+            (None, Some(dealt)) => dealt.seed,
+            (None, None) => Seed::from_bytes(crate::id::random()?),
         };
         Ok(TableEvent::Started { rules: self.title.rules_version(), seed: seed.reveal() })
     }

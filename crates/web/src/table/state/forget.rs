@@ -70,7 +70,8 @@ pub(crate) fn done_by<'a>(visitor: &VisitorId, entries: &'a [Entry]) -> Vec<&'a 
         let named = named(&entry.event) == Some(visitor);
         let played = entry.event.seat().is_some_and(|seat| chairs.is_of(seat, visitor));
         let sent = entry.submission.as_ref().is_some_and(|submission| submission.is_by(visitor));
-        (named || played || sent) && !matches!(entry.event, TableEvent::Started { .. })
+        (named || played || sent)
+            && !matches!(entry.event, TableEvent::Started { .. } | TableEvent::Dealt { .. })
     };
     entries.iter().filter(is_theirs).collect()
 }

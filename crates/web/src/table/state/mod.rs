@@ -5,6 +5,7 @@
 
 mod apply;
 mod clock;
+mod deal;
 mod decide;
 mod forget;
 mod hints;
@@ -15,6 +16,7 @@ mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub(crate) use deal::Dealt;
 pub(crate) use decide::Circumstances;
 pub(crate) use forget::{done_by, take_out};
 pub(crate) use hints::Hint;
@@ -25,7 +27,7 @@ pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, Submission, TableEvent};
 use super::game::LiveGame;
-use crate::clock::Ahead;
+use crate::clock::{Ahead, Wall};
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use catalog::Title;
@@ -165,6 +167,10 @@ pub(crate) struct TableState {
     pub continues: Option<Continuation>,
     /// The lesson that the table was opened for, where it was for one.
     pub lesson: Option<Guided>,
+    /// The deal of a day that is played here, where it is one.
+    pub dealt: Option<Dealt>,
+    /// When the game ended, by the clock of the server.
+    pub ended: Option<u64>,
     /// The record that was brought here to be looked at, where one was, letter for letter.
     recorded: Option<String>,
     /// Whether the game was begun by a later program, with rules that this one does not know.
@@ -209,6 +215,8 @@ pub(crate) struct TableState {
     pub damage: Option<String>,
     /// How times are shown.
     pub ahead: Ahead,
+    /// Which day it is.
+    pub wall: Wall,
     /// How fast pages show what happens.
     pub tempo: Tempo,
 }
@@ -256,6 +264,8 @@ impl TableState {
             play: Play::Waiting,
             continues: None,
             lesson: None,
+            dealt: None,
+            ended: None,
             recorded: None,
             has_newer_rules: false,
             said: Vec::new(),
@@ -286,6 +296,7 @@ impl TableState {
             touched: first.at,
             damage: None,
             ahead: Ahead::default(),
+            wall: Wall::default(),
             tempo: Tempo::default(),
         };
         entries.for_each(|(entry, undone)| state.take_in(entry, undone));
@@ -366,6 +377,14 @@ impl TableState {
     pub(crate) fn seats_of(&self, visitor: &VisitorId) -> Vec<Seat> {
         let is_theirs = |seat: &Seat| matches!(&self.sitters[seat.index()], Sitter::Person { visitor: theirs, .. } if theirs == visitor);
         Seat::all(self.players()).filter(is_theirs).collect()
+    }
+
+    /// The person on a seat.
+    pub(crate) fn visitor_at(&self, seat: Seat) -> Option<&VisitorId> {
+        match self.sitters.get(seat.index())? {
+            Sitter::Person { visitor, .. } => Some(visitor),
+            Sitter::Bot(_) | Sitter::Nobody => None,
+        }
     }
 
     /// The seats that a visitor decides for.

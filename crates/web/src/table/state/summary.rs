@@ -2,6 +2,7 @@
 
 use super::personas::persona;
 use super::{LessonPhase, Phase, Sitter, TableState};
+use crate::clock::Day;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::table::game::LogLine;
@@ -76,6 +77,9 @@ pub(crate) struct Listing {
     /// How far its lesson has come, where it was opened for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonPhase>,
+    /// The day whose deal it is, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<Day>,
     /// The hints that each seat took; empty where nobody took any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<usize>,
@@ -181,7 +185,7 @@ impl TableState {
         &self.notes
     }
 
-    /// The record as a visitor may have it: without the seed before the end, and only where it gives away nothing that the
+    /// The record as a visitor may have it: without the seed before the end, or before the day of a deal is over, and only where it gives away nothing that the
     /// visitor can't see.
     pub(crate) fn record_for(&self, visitor: Option<&VisitorId>) -> Result<Record, Refusal> {
         let game = self.game().ok_or(Refusal::NotBegun)?;
@@ -192,6 +196,9 @@ impl TableState {
             if game.hides_from(viewer) {
                 return Err(Refusal::RecordIsSecret);
             }
+            record.seed = None;
+        }
+        if !self.is_deal_open() {
             record.seed = None;
         }
         Ok(record)
@@ -267,6 +274,7 @@ impl TableState {
                 faces: taken.map(|(_, face)| face).collect(),
                 turns: self.game().map_or(0, |game| game.turns()),
                 lesson: self.lesson_phase(),
+                deal: self.dealt.map(|dealt| dealt.day),
                 hints: match self.hints() {
                     0 => Vec::new(),
                     _ => Seat::all(self.players()).map(|seat| self.hints_of(seat)).collect(),

@@ -7,6 +7,7 @@
 //! players may tell each other all that they are sent: what neither of them can see must not change what they are sent
 //! together.
 
+mod daily;
 mod kinds;
 mod lesson;
 mod replay;

@@ -1,7 +1,7 @@
 //! A table that is watched, and all that the server would send to those who watch it.
 
 use super::Leak;
-use crate::clock::Ahead;
+use crate::clock::{Ahead, Day};
 use crate::config::TableLimits;
 use crate::http::my_data::deeds;
 use crate::id::{TableId, VisitorId};
@@ -97,12 +97,19 @@ impl Watched {
         Watched::opened(title, lesson.players, lesson.options.clone(), lesson.seed(), Some(guided))
     }
 
+    /// A deal of a day.
+    pub(super) fn dealt(title: Title, players: usize, day: Day) -> Watched {
+        let seed = Seed::from_number(day.0);
+        let dealt = TableEvent::Dealt { day, seed: seed.reveal() };
+        Watched::opened(title, players, Options::default(), seed, Some(dealt))
+    }
+
     fn opened(
         title: Title,
         players: usize,
         options: Options,
         seed: Seed,
-        lesson: Option<TableEvent>,
+        begun_as: Option<TableEvent>,
     ) -> Watched {
         let person = |index: usize| Visitor { id: VisitorId::fresh().unwrap(), name: format!("P{index}") };
         let people: Vec<Visitor> = (0..players).map(person).collect();
@@ -123,7 +130,7 @@ impl Watched {
         };
         let started = TableEvent::Started { rules: title.rules_version(), seed: seed.reveal() };
         let events = std::iter::once(TableEvent::Opened(opening))
-            .chain(lesson)
+            .chain(begun_as)
             .chain(Seat::all(players).zip(&people).map(sat))
             .chain([started]);
         let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };

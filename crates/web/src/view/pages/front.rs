@@ -1,6 +1,6 @@
 //! The front page: the games, what is played now, tables to join, my games and how they went.
 
-use super::{Frame, bot_words, history, learn, notice, points, rules, score};
+use super::{Frame, bot_words, campaign, daily, history, learn, notice, points, rules, score};
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
@@ -74,6 +74,7 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, trie
                     @for &title in Title::ALL { (game(voice, title, title == chosen, lists)) }
                 }
             }
+            (daily_offer(voice))
             div class="below" {
                 @if open.len() > 1 {
                     (list(voice, "mine", "web-my-games", "", &open[1..], |table| going_on(voice, table)))
@@ -94,6 +95,23 @@ pub(crate) fn page(voice: &Voice, visitor: Option<&Visitor>, lists: &Lists, trie
         ..Frame::new(voice, visitor, word("web-front-heading"), "/")
     }
     .around(&main)
+}
+
+/// The way to the deals of today and to the campaigns.
+fn daily_offer(voice: &Voice) -> Markup {
+    html! {
+        section class="daily-offer" aria-labelledby="daily" {
+            h2 id="daily" { a href=(daily::ADDRESS) { (voice.word("deal-heading")) } }
+            p { (voice.word("deal-front")) }
+            p class="campaigns" {
+                (voice.word("campaign-heading")) ": "
+                @for (index, title) in campaign::TITLES.into_iter().enumerate() {
+                    @if index > 0 { " · " }
+                    a href=(campaign::address(title)) { (campaign::name(voice, title)) }
+                }
+            }
+        }
+    }
 }
 
 /// The way to a table whose code somebody was told. A code that no table has stays to be mended.

@@ -1,7 +1,7 @@
 //! My games: what they came to, title by title and against whom, and each of them with the ways back into it.
 
 use super::front::{looked_back, named_picture};
-use super::{Frame, bot_words};
+use super::{Frame, bot_words, campaign, daily};
 use crate::store::{Listed, MAX_RESULTS, StoredResult};
 use crate::table::statistics::{Luck, Opponent, Statistics, Tally, TitleStatistics, Variant};
 use crate::view::options;
@@ -58,6 +58,12 @@ impl History<'_> {
                         (self.voice.say(&Message::new("web-history-kept").with("most", MAX_RESULTS)))
                         " " a href="/me/games.csv" { (self.word("web-history-csv")) }
                         " · " a href="/me/games.json" { (self.word("web-history-json")) }
+                    }
+                }
+                p {
+                    a href=(daily::ADDRESS) { (self.word("deal-heading")) }
+                    @for title in campaign::TITLES {
+                        " · " a href=(campaign::address(title)) { (campaign::name(self.voice, title)) }
                     }
                 }
                 p { a href="/me" { (self.word("web-me")) } }

@@ -1,5 +1,7 @@
 //! Pages: HTML from the server, the same with and without scripts.
 
+pub(crate) mod campaign;
+pub(crate) mod daily;
 pub(crate) mod entrance;
 pub(crate) mod front;
 pub(crate) mod history;

@@ -163,6 +163,9 @@ impl Ways for Onward<'_> {
     }
 
     fn play_on(&self, decision: usize) -> Markup {
+        if !self.page.state.is_deal_open() {
+            return html! {};
+        }
         html! {
             form method="post" action=(address(self.page.id)) {
                 button type="submit" class="small go" name="decision" value=(decision) {

@@ -10,7 +10,7 @@ use locale::Language;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use web::testing::{self, Browser, Db, TestServer, offer};
+use web::testing::{self, Browser, Db, TestServer, Whim, offer};
 
 const LOOK_FOR_OBSTACLES: &str = include_str!("accessibility.js");
 const LOOK_FOR_FOCUS: &str = include_str!("focus.js");
@@ -243,6 +243,38 @@ fn pages_without_a_game_are_fit_for_everybody() {
         ["/", "/nowhere", "/offline", "/replay", &lobby, &invited].into_iter().chain(me).map(str::to_owned);
     let paths: Vec<String> = others.chain(forms).collect();
     assert_fit(server.addr, &ann, &paths);
+}
+
+#[test]
+fn deals_and_campaigns_are_fit_for_everybody() {
+    let db = Db::new("browser-deals");
+    let server = TestServer::start(&db.0);
+    let mut ann = server.browser();
+    let deal = ann.submit("/daily/sprawlopolis", &[("name", "Ann")]);
+    Whim(1).play_out(&mut ann, &deal);
+    let begun = ann.submit("/daily/welcome-to", &[]);
+    let city = ann.submit("/campaign/sprawlopolis", &[("city", "4-8-15")]);
+    Whim(2).play_out(&mut ann, &city);
+    let mut bo = server.browser();
+    let other = bo.submit("/daily/sprawlopolis", &[]);
+    Whim(3).play_out(&mut bo, &other);
+    ann.wait_for("/campaign/sprawlopolis", |map| map.body.contains("1 of 816"));
+    ann.wait_for("/daily/sprawlopolis", |board| board.body.contains("2 players have finished it"));
+    // The same deal on the day before, so that there is one that is over.
+    db.run("INSERT INTO deals SELECT day - 1, title, seed, setup FROM deals");
+    let columns = "title, visitor, table_id, name, won, points, rounds, merit, ranked";
+    db.run(&format!("INSERT INTO deal_results (day, {columns}) SELECT day - 1, {columns} FROM deal_results"));
+    let past = format!("/daily/sprawlopolis/{}", ann.get("/daily").one("href=\"/daily/sprawlopolis/"));
+    let secret = bo.submit("/daily/machi-koro", &[]);
+    let pages = [
+        "/daily",
+        "/daily/machi-koro",
+        "/daily/sprawlopolis",
+        "/campaign/sprawlopolis",
+        "/campaign/welcome-to",
+    ];
+    let paths = pages.map(str::to_owned).into_iter().chain([past, deal, begun, city, secret]);
+    assert_fit(server.addr, &ann, &paths.collect::<Vec<String>>());
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The server as its visitors meet it, without scripts.
 
 mod bounds;
+mod campaign;
 mod chat;
 mod connections;
 mod crowds;
+mod daily;
 mod entrance;
 mod forgetting;
 mod games;

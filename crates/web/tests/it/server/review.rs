@@ -106,15 +106,8 @@ fn a_game_that_was_not_finished_is_reviewed_as_far_as_it_went() {
 /// Plays a game against novices to its end.
 pub(super) fn play_out(browser: &mut Browser, title: &str) -> String {
     let (table, _) = browser.follow("/play", &[("title", title), ("level", "novice"), ("name", "Ann")]);
-    let mut whim = Whim(3);
-    loop {
-        let page = browser.wait_for(&table, |page| is_my_turn(page) || is_over(page));
-        if is_over(&page) {
-            return table;
-        }
-        let (seen, mv) = whim.find_a_move(browser, &table, page);
-        assert_eq!(play(browser, &table, &seen, &mv).status, 303);
-    }
+    Whim(3).play_out(browser, &table);
+    table
 }
 
 #[test]

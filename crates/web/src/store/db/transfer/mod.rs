@@ -136,6 +136,9 @@ fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
         "forgotten",
         "farewells",
         "passkeys",
+        "cities",
+        "deals",
+        "deal_results",
     ];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {

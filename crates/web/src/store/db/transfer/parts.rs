@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, challenges, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 11] = [
+pub(super) const OTHERS: [Part; 14] = [
     Part {
         name: "tables",
         key: 1,
@@ -149,6 +149,43 @@ pub(super) const OTHERS: [Part; 11] = [
         which: "TRUE",
     },
     Part { name: "farewells", key: 1, columns: &[("visitor", Text)], which: "TRUE" },
+    Part {
+        name: "cities",
+        key: 3,
+        columns: &[
+            ("visitor", Text),
+            ("title", Text),
+            ("city", Text),
+            ("table_id", Text),
+            ("won", Number),
+            ("margin", Number),
+            ("points", Number),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "deals",
+        key: 2,
+        columns: &[("day", Number), ("title", Text), ("seed", Text), ("setup", Text)],
+        which: "TRUE",
+    },
+    Part {
+        name: "deal_results",
+        key: 3,
+        columns: &[
+            ("day", Number),
+            ("title", Text),
+            ("visitor", Text),
+            ("table_id", Text),
+            ("name", Text),
+            ("won", Number),
+            ("points", Number),
+            ("rounds", Number),
+            ("merit", Number),
+            ("ranked", Number),
+        ],
+        which: "TRUE",
+    },
 ];
 
 impl Part {

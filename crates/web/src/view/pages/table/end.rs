@@ -3,7 +3,7 @@
 
 use super::{Look, hint};
 use crate::table::game::LiveGame;
-use crate::view::pages::points;
+use crate::view::pages::{campaign, daily, points};
 use boards::hyphens::breakable;
 use boards::people::face;
 use boards::pictograms::pictogram;
@@ -63,6 +63,7 @@ pub(super) fn end(look: &Look, game: &LiveGame, outcome: &Outcome, people: Vec<S
                     (pictogram("share")) span { (look.word("web-share-picture")) }
                 }
                 (again(look))
+                (next_city(look))
             }
         }
     }
@@ -293,7 +294,7 @@ fn shared_text(look: &Look, outcome: &Outcome, needed: Option<i32>, scores: &[&S
 /// How anybody can check the dice.
 fn fairness(look: &Look, game: &LiveGame) -> Markup {
     html! {
-        @if let Some(seed) = &game.record().seed {
+        @if let Some(seed) = game.record().seed.filter(|_| look.state.is_deal_open()) {
             details class="small" {
                 summary { (look.word("web-fairness")) }
                 p {
@@ -306,9 +307,28 @@ fn fairness(look: &Look, game: &LiveGame) -> Markup {
     }
 }
 
+/// The way to the next city of the campaign that the game belongs to.
+fn next_city(look: &Look) -> Markup {
+    let title = look.state.title;
+    if look.is_watching() || look.state.city().is_none() {
+        return html! {};
+    }
+    html! {
+        a class="button" href=(campaign::address(title)) { (campaign::name(&look.voice, title)) }
+        form method="post" action=(campaign::address(title)) {
+            button type="submit" class="go" { (look.word("campaign-again")) }
+        }
+    }
+}
+
 fn again(look: &Look) -> Markup {
     let seated =
         look.audience.visitor.as_ref().is_some_and(|visitor| !look.state.seats_of(visitor).is_empty());
+    if let Some(dealt) = &look.state.dealt {
+        return html! {
+            a class="go" href=(daily::address_of(look.state.title, dealt.day)) { (look.word("deal-play-again")) }
+        };
+    }
     html! {
         @match &look.state.again {
             Some(_) if seated => {

@@ -42,7 +42,7 @@ pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
                 button type="button" popovertarget=(notes::HOW_TO_PLAY) { (look.word("web-how-to-play")) }
                 button type="button" popovertarget=(notes::KEYS) { (look.word("web-keys")) }
             }
-            @if look.state.phase() == Phase::Playing && !look.stance.seats.is_empty() {
+            @if look.state.phase() == Phase::Playing && !look.stance.seats.is_empty() && look.state.dealt.is_none() {
                 form method="post" action=(look.action("leave")) {
                     (look.fields())
                     button type="submit" { (look.word("web-leave")) }
@@ -100,7 +100,7 @@ fn about(look: &Look, game: &LiveGame) -> Markup {
         }
         @if playing {
             p { a class="button" href=(look.action("record")) download { (look.word("web-download-record")) } }
-            @if look.stance.is_host { (replacing(look)) (removed(look)) }
+            @if look.stance.is_host && look.state.dealt.is_none() { (replacing(look)) (removed(look)) }
         }
     }
 }

@@ -474,7 +474,7 @@ impl<'a> Replay<'a> {
 
     /// The form that opens a table from here on.
     fn going_on(&self, past: &dyn AnyTable, reader: Option<&Reader>) -> Markup {
-        if past.outcome().is_some() {
+        if past.outcome().is_some() || !self.look.state.is_deal_open() {
             return html! {};
         }
         let players = self.game.players();
@@ -512,7 +512,8 @@ impl<'a> Replay<'a> {
     /// That chance was fixed before the game, for everybody to check.
     fn proof(&self) -> Markup {
         let record = self.game.record();
-        let (Some(seed), Some(commitment)) = (&record.seed, &record.commitment) else { return html! {} };
+        let seed = record.seed.filter(|_| self.look.state.is_deal_open());
+        let (Some(seed), Some(commitment)) = (seed, &record.commitment) else { return html! {} };
         let seed = seed.reveal();
         html! {
             details id="proof" {
