@@ -53,7 +53,8 @@ impl Known {
     }
 }
 
-fn today() -> u64 {
+/// The day, counted from 1970.
+pub(crate) fn today() -> u64 {
     now() / DAY.as_millis() as u64
 }
 
@@ -152,6 +153,7 @@ impl Identities {
             }
             if Instant::now() >= next_forgetting {
                 let _ = store.forget_links(now()).await;
+                let _ = store.forget_tokens(today()).await;
                 next_forgetting = Instant::now() + FORGET_EVERY;
             }
             tokio::select! {

@@ -33,7 +33,7 @@ fn hash(code: &str) -> [u8; 32] {
     Sha256::digest(code.as_bytes()).into()
 }
 
-fn spend(app: &App, caller: &Caller, cost: u32) -> Result<(), Refusal> {
+pub(super) fn spend(app: &App, caller: &Caller, cost: u32) -> Result<(), Refusal> {
     if is_allowed(app, caller, cost) { Ok(()) } else { Err(Refusal::TooFast) }
 }
 
@@ -211,7 +211,7 @@ pub(super) async fn enter(
         let hash = asked_link(&app, &caller, &code)?;
         let now = now();
         let Link { visitor: id, name, .. } = open(app.tables.shared.store.use_link(hash, now).await?, now)?;
-        let token = app.identities.sign(&Visitor { id, name });
+        let token = app.identities.sign(&Visitor { id, name, is_bot: false });
         Ok(see_other("/", Some(cookies::set_identity(caller.is_secure(), &token))))
     };
     or_refuse(&caller, outcome.await)

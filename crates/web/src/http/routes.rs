@@ -1,5 +1,6 @@
 //! What can be asked for. A handler reads, lets a table decide, and answers; it sends nothing itself.
 
+use crate::api;
 use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
@@ -13,6 +14,7 @@ use crate::http::observe::{observe, refusing};
 use crate::http::probes;
 use crate::http::replay;
 use crate::http::review;
+use crate::http::tokens;
 use crate::id::{TableId, VisitorId};
 use crate::push::socket;
 use crate::refusal::Refusal;
@@ -74,10 +76,13 @@ pub(super) fn routes(app: App) -> Router {
         .route("/rules/{title}/example/{clause}", get(example))
         .route("/score/{title}", get(score))
         .route("/code", post(join_by_code))
+        .route("/api", get(api_page))
         .route("/me", get(me::show).post(me::rename))
         .route("/me/games", get(history::show))
         .route("/me/games.csv", get(history::as_csv))
         .route("/me/games.json", get(history::as_json))
+        .route("/me/tokens", get(tokens::show).post(tokens::make))
+        .route("/me/tokens/end", post(tokens::end))
         .route("/me/link", post(me::make_link))
         .route("/me/link/end", post(me::end_link))
         .route("/me/sign-out", get(me::ask_to_sign_out).post(me::sign_out))
@@ -104,6 +109,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/worker.js", get(async || assets::worker()))
         .route("/offline", get(offline))
         .route("/assets/{mark}/{name}", get(asset))
+        .merge(api::routes())
         .fallback(nothing_there)
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
         .layer(from_fn_with_state(app.clone(), guard::guard))
@@ -118,7 +124,7 @@ pub(super) fn host_routes(app: App) -> Router {
     probes::for_host().layer(from_fn_with_state(app.clone(), observe)).with_state(app)
 }
 
-pub(super) type Who = Extension<Caller>;
+pub(crate) type Who = Extension<Caller>;
 
 /// A visitor, introduced now where need be, with the cookie that says so.
 pub(super) fn introduced(
@@ -129,7 +135,7 @@ pub(super) fn introduced(
     let known = caller.visitor.clone();
     let mut visitor = match known.clone() {
         Some(visitor) => visitor,
-        None => Visitor { id: VisitorId::fresh()?, name: String::new() },
+        None => Visitor { id: VisitorId::fresh()?, name: String::new(), is_bot: false },
     };
     if let Some(name) = name {
         visitor.name = name;
@@ -159,7 +165,7 @@ pub(super) fn back(fields: &Fields) -> &str {
 }
 
 /// An answer, or the page that says why there is none.
-pub(super) fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
+pub(crate) fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
     outcome.unwrap_or_else(|refusal| refuse(caller, &refusal))
 }
 
@@ -173,6 +179,12 @@ async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
 
 async fn manifest(Extension(caller): Who) -> Response {
     assets::manifest(&caller.voice())
+}
+
+/// What programs can do here.
+async fn api_page(Extension(caller): Who) -> Response {
+    let page = pages::api::page(&caller.voice(), caller.visitor.as_ref(), api::document(), &caller.origin);
+    answer(StatusCode::OK, page)
 }
 
 /// The page that a browser shows while there is no connection.
@@ -223,7 +235,7 @@ pub(super) fn titled(text: &str) -> Result<Title, Refusal> {
 }
 
 /// Whether the caller may open so many tables.
-pub(super) fn may_open(app: &App, caller: &Caller, tables: u32) -> Result<(), Refusal> {
+pub(crate) fn may_open(app: &App, caller: &Caller, tables: u32) -> Result<(), Refusal> {
     let by_address = caller.address == Address::Here
         || app.openings_by_address.allows(caller.address, tables * ADDRESS_OPENING_COST);
     if by_address && is_allowed(app, caller, tables * OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
@@ -433,22 +445,28 @@ async fn join_by_code(
         if let Some(table) = typed.rsplit('/').next().and_then(TableId::parse) {
             return Ok(see_other(&format!("/table/{table}"), None));
         }
-        if !is_allowed(&app, &caller, GUESS_COST) {
-            return Err(Refusal::TooFast);
-        }
-        let shared = &app.tables.shared;
-        if !app.guesses.allow(&caller, shared).await? {
-            return Err(Refusal::GuessesTooOften);
-        }
-        Ok(match app.tables.with_code(typed).await? {
-            Some(table) => {
-                app.guesses.was_right(&caller, &shared.store).await?;
-                see_other(&format!("/table/{table}"), None)
-            }
+        Ok(match guess(&app, &caller, typed).await? {
+            Some(table) => see_other(&format!("/table/{table}"), None),
             None => front_with(&app, &caller, &headers, StatusCode::NOT_FOUND, Some(typed)).await,
         })
     };
     or_refuse(&caller, outcome.await)
+}
+
+/// The table with a code, for somebody who may not try many.
+pub(crate) async fn guess(app: &App, caller: &Caller, typed: &str) -> Result<Option<TableId>, Refusal> {
+    if !is_allowed(app, caller, GUESS_COST) {
+        return Err(Refusal::TooFast);
+    }
+    let shared = &app.tables.shared;
+    if !app.guesses.allow(caller, shared).await? {
+        return Err(Refusal::GuessesTooOften);
+    }
+    let found = app.tables.with_code(typed).await?;
+    if found.is_some() {
+        app.guesses.was_right(caller, &shared.store).await?;
+    }
+    Ok(found)
 }
 
 async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {

@@ -96,7 +96,7 @@ impl Store {
         .await
     }
 
-    /// Begins a new epoch of a visitor, whose open links end.
+    /// Begins a new epoch of a visitor, whose open links and tokens end.
     pub(crate) async fn begin_epoch(
         &self,
         visitor: &VisitorId,
@@ -107,6 +107,7 @@ impl Store {
         self.write(move |sql| {
             let visitor = visitor.as_str();
             sql.run("DELETE FROM links WHERE visitor = ?1 AND used IS NULL", values![visitor])?;
+            sql.run("DELETE FROM tokens WHERE owner = ?1", values![visitor])?;
             // Later than all before, and, where an older file was put back, than those that it knows nothing of.
             let number = sql.number(
                 "INSERT INTO facts (name, value) VALUES ('epoch', ?1) ON CONFLICT (name) DO UPDATE SET value = \

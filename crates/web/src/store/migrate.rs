@@ -30,6 +30,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/8.sql"),
         postgres: include_str!("../../migrations/8.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/9.sql"),
+        postgres: include_str!("../../migrations/9.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.

@@ -20,6 +20,7 @@ mod rows;
 mod sql;
 mod sqlite;
 mod stale;
+mod tokens;
 mod unsummed;
 
 pub use address::{NotStoreAddress, StoreAddress};
@@ -34,6 +35,7 @@ pub(crate) use reviews::{StoredReview, WantedReview};
 pub(crate) use rows::{Listed, StoredTable};
 pub(crate) use sqlite::{Copier, Holder};
 pub(crate) use stale::Stale;
+pub(crate) use tokens::{MAX_TOKENS, StoredToken};
 
 use crate::id::{TableId, VisitorId};
 use crate::metrics::{StoreMetrics, TableCount};

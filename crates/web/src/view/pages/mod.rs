@@ -1,5 +1,6 @@
 //! Pages: HTML from the server, the same with and without scripts.
 
+pub(crate) mod api;
 pub(crate) mod entrance;
 pub(crate) mod front;
 pub(crate) mod history;
@@ -10,6 +11,7 @@ pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
+pub(crate) mod tokens;
 pub(crate) mod variants;
 
 use crate::http::assets;

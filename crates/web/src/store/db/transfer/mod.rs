@@ -123,7 +123,7 @@ fn admit(version: u32, sql: &mut dyn Sql, number: i64, to: &StoreAddress) -> Res
 }
 
 fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
-    let parts = ["entries", "tables", "places", "keys", "epochs", "links", "reviews", "results"];
+    let parts = ["entries", "tables", "places", "keys", "epochs", "links", "reviews", "results", "tokens"];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {
             return Ok(false);

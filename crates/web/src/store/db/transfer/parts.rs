@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 8] = [
+pub(super) const OTHERS: [Part; 9] = [
     Part {
         name: "tables",
         key: 1,
@@ -124,6 +124,23 @@ pub(super) const OTHERS: [Part; 8] = [
             ("ended", Number),
             ("result", Text),
             ("judged", Text),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "tokens",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("hash", Bytes),
+            ("owner", Text),
+            ("visitor", Text),
+            ("is_bot", Number),
+            ("name", Text),
+            ("player", Text),
+            ("scopes", Text),
+            ("made", Number),
+            ("used", Number),
         ],
         which: "TRUE",
     },
