@@ -1,6 +1,6 @@
 //! The document that tells programs what there is to ask for, made of the operations and their types.
 
-use super::json::{ErrorBody, answer};
+use super::json::{ErrorBody, Refusals, answer};
 use super::operations;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -55,7 +55,7 @@ pub(crate) fn document() -> &'static Value {
 
 /// This document. It needs no token.
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "tables", security(()),
-    responses((status = 200, description = "An OpenAPI document, version 3.1.", body = Value)))]
+    responses((status = 200, description = "An OpenAPI document, version 3.1.", body = Value), Refusals))]
 pub(super) async fn show() -> Response {
     answer(StatusCode::OK, document())
 }

@@ -1,12 +1,13 @@
 //! What programs do with tokens.
 
+mod document;
 mod events;
 mod games;
 mod hostile;
 mod tokens;
 
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 use web::testing::{Answer, Browser, TestServer};
@@ -75,11 +76,16 @@ pub(super) struct Heard {
 impl Program {
     /// Listens to a table, from after what was heard last.
     pub(super) fn listen(&self, table: &str, last: Option<u64>) -> Listener {
+        self.listen_with(table, "", last)
+    }
+
+    /// The same, asking for more.
+    pub(super) fn listen_with(&self, table: &str, query: &str, last: Option<u64>) -> Listener {
         let mut stream = TcpStream::connect(self.asks.addr).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
         let last = last.map_or(String::new(), |last| format!("Last-Event-ID: {last}\r\n"));
         let request = format!(
-            "GET /api/v1{table}/events HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\n{last}\r\n",
+            "GET /api/v1{table}/events{query} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\n{last}\r\n",
             self.asks.host(),
             self.token
         );
@@ -98,9 +104,36 @@ impl Listener {
 
     /// The status with which it was let in or not.
     pub(super) fn status(&mut self) -> u16 {
+        self.head().0
+    }
+
+    /// The same, with the kind of data that follows.
+    pub(super) fn head(&mut self) -> (u16, String) {
         let status = self.line().split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-        while !matches!(self.line().as_str(), "\r\n" | "") {}
-        status
+        let mut kind = String::new();
+        loop {
+            let line = self.line();
+            if let Some(value) = line.strip_prefix("content-type: ") {
+                kind = value.trim().to_owned();
+            }
+            if matches!(line.as_str(), "\r\n" | "") {
+                return (status, kind);
+            }
+        }
+    }
+
+    /// What a refusal says.
+    pub(super) fn body(&mut self) -> String {
+        let mut body = Vec::new();
+        // It is one line without an end.
+        while !body.ends_with(b"}}") {
+            let mut byte = [0];
+            if self.0.read_exact(&mut byte).is_err() {
+                break;
+            }
+            body.extend(byte);
+        }
+        String::from_utf8_lossy(&body).into_owned()
     }
 
     /// What happens next; none once the stream has ended.
