@@ -16,3 +16,22 @@ CREATE TABLE tokens (
 );
 CREATE INDEX tokens_by_owner ON tokens (owner);
 CREATE INDEX tokens_by_use ON tokens (used);
+
+-- Bot accounts whose program listens for challenges: for which titles, and until when that is known. It may be lost.
+CREATE UNLOGGED TABLE listeners (
+    visitor TEXT COLLATE "C" PRIMARY KEY,
+    -- The token's, by which others name the bot account.
+    id TEXT COLLATE "C" NOT NULL,
+    name TEXT NOT NULL,
+    titles TEXT NOT NULL,
+    until BIGINT NOT NULL
+);
+CREATE INDEX listeners_by_id ON listeners (id);
+
+-- Tables to which bot accounts are asked, until their programs hear of it.
+CREATE UNLOGGED TABLE challenges (
+    visitor TEXT COLLATE "C" NOT NULL,
+    table_id TEXT COLLATE "C" NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (visitor, table_id)
+);

@@ -16,3 +16,22 @@ CREATE TABLE tokens (
 );
 CREATE INDEX tokens_by_owner ON tokens (owner);
 CREATE INDEX tokens_by_use ON tokens (used);
+
+-- Bot accounts whose program listens for challenges: for which titles, and until when that is known. It may be lost.
+CREATE TABLE listeners (
+    visitor TEXT PRIMARY KEY,
+    -- The token's, by which others name the bot account.
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    titles TEXT NOT NULL,
+    until INTEGER NOT NULL
+);
+CREATE INDEX listeners_by_id ON listeners (id);
+
+-- Tables to which bot accounts are asked, until their programs hear of it.
+CREATE TABLE challenges (
+    visitor TEXT NOT NULL,
+    table_id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (visitor, table_id)
+);

@@ -125,6 +125,10 @@ pub(crate) enum Refusal {
     TooManyTokens,
     /// A token is for nothing, or has no name.
     EmptyToken,
+    /// The program of a bot account does not listen, or does not play this title, or is asked twice.
+    NotListening,
+    /// Only bot accounts take challenges.
+    NotBot,
     /// What was sent is not said to be JSON.
     NotJson,
     /// What was sent is not the JSON that is asked for; the detail is the parser's.
@@ -182,6 +186,7 @@ impl Refusal {
             Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
             Refusal::Foreign
             | Refusal::OutOfScope { .. }
+            | Refusal::NotBot
             | Refusal::NotHost
             | Refusal::NotYours
             | Refusal::RecordIsSecret
@@ -336,6 +341,8 @@ impl Refusal {
             Refusal::OutOfScope { .. } => "web-refused-out-of-scope",
             Refusal::TooManyTokens => "web-refused-too-many-tokens",
             Refusal::EmptyToken => "web-refused-empty-token",
+            Refusal::NotListening => "web-refused-not-listening",
+            Refusal::NotBot => "web-refused-not-bot",
             Refusal::NotJson => "web-refused-not-json",
             Refusal::BadJson { .. } => "web-refused-bad-json",
             Refusal::NewerRules => "web-refused-newer-rules",

@@ -1,5 +1,6 @@
 //! The document that tells programs what there is to ask for, made of the operations and their types.
 
+use super::challenges::Call;
 use super::json::{ErrorBody, Refusals, answer};
 use super::operations;
 use axum::http::StatusCode;
@@ -19,7 +20,7 @@ use utoipa::{Modify, OpenApi};
         description = "City-building games for programs. docs/api.md tells how it is used.",
         license(name = "MIT OR Apache-2.0")
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, Call)),
     security(("token" = [])),
     tags(
         (name = "tables", description = "Titles and tables, to be looked at."),

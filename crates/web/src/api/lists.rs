@@ -71,12 +71,9 @@ struct ListedTable {
     seat: Option<usize>,
     /// Whether it waits for me.
     awaited: bool,
-    /// When something happened there last, in milliseconds since 1970.
-    touched: u64,
 }
 
-fn listed(app: &App, voice: &Voice, tables: &[Listed]) -> Tables {
-    let ahead = app.tables.shared.clock.ahead();
+fn listed(voice: &Voice, tables: &[Listed]) -> Tables {
     let body = |table: &Listed| {
         let listing = &table.listing;
         ListedTable {
@@ -89,7 +86,6 @@ fn listed(app: &App, voice: &Voice, tables: &[Listed]) -> Tables {
             turns: listing.turns,
             seat: table.seat,
             awaited: table.awaited,
-            touched: ahead.on_the_wall(table.touched),
         }
     };
     Tables { tables: tables.iter().map(body).collect() }
@@ -101,7 +97,7 @@ pub(super) async fn waiting(State(app): State<App>, Extension(caller): Who) -> R
     let outcome = async {
         caller.with(Scope::Read)?;
         let tables = app.tables.shared.store.shown(Shown::Waiting, 0).await?;
-        Ok(answer(StatusCode::OK, &listed(&app, &caller.voice(), &tables)))
+        Ok(answer(StatusCode::OK, &listed(&caller.voice(), &tables)))
     };
     or_refuse(&caller, outcome.await)
 }
@@ -112,7 +108,7 @@ pub(super) async fn mine(State(app): State<App>, Extension(caller): Who) -> Resp
     let outcome = async {
         let visitor = caller.with(Scope::Read)?;
         let tables = app.tables.shared.store.tables_of(&visitor.id).await?;
-        Ok(answer(StatusCode::OK, &listed(&app, &caller.voice(), &tables)))
+        Ok(answer(StatusCode::OK, &listed(&caller.voice(), &tables)))
     };
     or_refuse(&caller, outcome.await)
 }

@@ -4,6 +4,7 @@
 //! `docs/api.md` tells how they are used, and the document that is made of their types says it to programs.
 
 mod acts;
+mod challenges;
 mod document;
 mod events;
 mod games;
@@ -11,6 +12,7 @@ mod json;
 mod lists;
 mod open;
 mod pass;
+mod stream;
 mod table;
 mod titles;
 
@@ -45,6 +47,8 @@ fn operations() -> OpenApiRouter<App> {
         .routes(routes!(lists::by_code))
         .routes(routes!(table::show))
         .routes(routes!(events::watch))
+        .routes(routes!(challenges::bots))
+        .routes(routes!(challenges::listen))
         .routes(routes!(games::record))
         .routes(routes!(games::review))
         .routes(routes!(open::again))

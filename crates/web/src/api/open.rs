@@ -7,9 +7,10 @@ use super::table::shown;
 use crate::http::app::App;
 use crate::http::routes::{Who, may_open, or_refuse};
 use crate::refusal::Refusal;
-use crate::table::registry::{Request, Wanted};
+use crate::table::registry::Request;
 use crate::text;
 use crate::view::pages::LIMITS;
+use crate::view::pages::open::wanted;
 use crate::view::query::PageQuery;
 use axum::body::Bytes;
 use axum::extract::{Extension, Path, State};
@@ -20,9 +21,6 @@ use serde::Deserialize;
 use tabletop::{MAX_SEATS, Options, ToMessage};
 use utoipa::ToSchema;
 
-/// Who is to sit on a seat that is for somebody who is invited.
-const FRIEND: &str = "friend";
-
 /// A table to be opened, with whoever opens it on the first seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -32,8 +30,8 @@ pub(super) struct Opening {
     #[serde(default)]
     #[schema(value_type = BTreeMap<String, String>)]
     options: Options,
-    /// Who is to sit on the other seats: `friend` for somebody who is invited, or a bot: `novice`, `regular`, `expert`.
-    /// The game starts at once where nobody is invited.
+    /// Who is to sit on the other seats: `friend` for somebody who is invited, a bot: `novice`, `regular`, `expert`, or
+    /// `account.ID` for a bot account that listens. The game starts at once where all others are bots.
     #[serde(default)]
     #[schema(max_items = 11)]
     others: Vec<String>,
@@ -56,8 +54,14 @@ impl Opening {
         if others.len() >= MAX_SEATS || limit.is_some_and(|limit| !LIMITS.contains(&limit)) {
             return Err(Refusal::BadForm);
         }
-        let wanted = |who: String| if who == FRIEND { Wanted::Friend } else { Wanted::Bot(who) };
-        Ok(Request { title, options, public, limit, hints, others: others.into_iter().map(wanted).collect() })
+        Ok(Request {
+            title,
+            options,
+            public,
+            limit,
+            hints,
+            others: others.iter().map(|who| wanted(who)).collect(),
+        })
     }
 }
 

@@ -69,6 +69,8 @@ impl Scopes {
 #[derive(Clone, Debug)]
 pub(crate) struct Pass {
     hash: [u8; 32],
+    /// By what a bot account is named to others.
+    pub id: String,
     /// Who has made it, and pays for what is done with it.
     pub owner: VisitorId,
     /// What it is called.
@@ -112,12 +114,12 @@ pub(crate) async fn admit(app: &App, caller: &mut Caller, headers: &HeaderMap) -
     if stored.used < today() {
         store.use_token(&stored.id, today()).await?;
     }
-    let StoredToken { owner, visitor, is_bot, name, player, scopes, .. } = stored;
+    let StoredToken { id, owner, visitor, is_bot, name, player, scopes, .. } = stored;
     if !app.by_visitor.allows(owner.clone(), 1) {
         return Err(Refusal::TooFast);
     }
     caller.visitor = Some(Visitor { id: visitor, name: player, is_bot });
-    caller.pass = Some(Pass { hash, owner, name, scopes: Scopes::parse(&scopes) });
+    caller.pass = Some(Pass { hash, id, owner, name, scopes: Scopes::parse(&scopes) });
     Ok(())
 }
 

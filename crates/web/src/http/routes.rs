@@ -18,6 +18,7 @@ use crate::http::tokens;
 use crate::id::{TableId, VisitorId};
 use crate::push::socket;
 use crate::refusal::Refusal;
+use crate::store::ListeningBot;
 use crate::table::bots::{FIRST_LEVEL, USUAL_LEVEL};
 use crate::table::command::Command;
 use crate::table::event::Submission;
@@ -363,7 +364,9 @@ async fn open_form(
     let outcome = async {
         let title = titled(&title)?;
         let offers_lesson = learn::is_offered(&app, &caller, &headers, title).await?;
-        let form = open::Shown { filled: &BTreeMap::new(), refused: None, offers_lesson };
+        let accounts = listening(&app, title).await;
+        let form =
+            open::Shown { filled: &BTreeMap::new(), refused: None, offers_lesson, accounts: &accounts };
         let page = open::page(&caller.voice(), caller.visitor.as_ref(), title, &form, &caller.origin);
         Ok(answer(StatusCode::OK, page))
     };
@@ -389,14 +392,22 @@ async fn open_table(
     match outcome.await {
         Ok(response) => response,
         // The form again, as it was filled in.
-        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
+        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName | Refusal::NotListening)) => {
             let (voice, why) = (caller.voice(), refusal.message());
-            let form = open::Shown { filled: fields.all(), refused: Some(&why), offers_lesson: false };
+            let accounts = listening(&app, title).await;
+            let filled = fields.all();
+            let form = open::Shown { filled, refused: Some(&why), offers_lesson: false, accounts: &accounts };
             let page = open::page(&voice, caller.visitor.as_ref(), title, &form, &caller.origin);
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
         Err(refusal) => refuse(&caller, &refusal),
     }
+}
+
+/// The bot accounts that are offered for a title. Where they can't be found out, there are none.
+async fn listening(app: &App, title: Title) -> Vec<ListeningBot> {
+    let shared = &app.tables.shared;
+    shared.store.listening(title, shared.clock.now()).await.unwrap_or_default()
 }
 
 fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
@@ -412,8 +423,7 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     for seat in 1..title.players().1 {
         match fields.get(&seat_field(seat)) {
             None | Some("") => {}
-            Some(open::FRIEND) => others.push(Wanted::Friend),
-            Some(level) => others.push(Wanted::Bot(level.to_owned())),
+            Some(who) => others.push(open::wanted(who)),
         }
     }
     variants::settle(title, &mut options, &mut others);

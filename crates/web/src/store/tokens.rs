@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::error::StoreError;
+use super::listeners::delete_listener;
 use super::sql::{Row, Sql, values};
 use crate::id::VisitorId;
 
@@ -104,7 +105,11 @@ impl Store {
         self.write(move |sql| {
             let statement = "DELETE FROM tokens WHERE id = ?1 AND owner = ?2 RETURNING visitor";
             let row = sql.row(statement, values![id.as_str(), owner.as_str()])?;
-            Ok(row.and_then(|row| VisitorId::parse(row.text(0).ok()?)))
+            let visitor = row.and_then(|row| VisitorId::parse(row.text(0).ok()?));
+            if let Some(visitor) = &visitor {
+                delete_listener(sql, visitor)?;
+            }
+            Ok(visitor)
         })
         .await
     }
@@ -127,9 +132,12 @@ pub(super) fn all_tokens_of(sql: &mut dyn Sql, visitor: &VisitorId) -> Result<Ve
     )
 }
 
-/// Deletes the same.
+/// Deletes the same, and what is known of programs that listen with them.
 #[allow(dead_code, reason = "for what deletes everything that is kept of a visitor")]
 pub(super) fn delete_tokens_of(sql: &mut dyn Sql, visitor: &VisitorId) -> Result<(), StoreError> {
+    for token in all_tokens_of(sql, visitor)? {
+        delete_listener(sql, &token.visitor)?;
+    }
     sql.run("DELETE FROM tokens WHERE owner = ?1 OR visitor = ?1", values![visitor.as_str()]).map(drop)
 }
 

@@ -76,6 +76,8 @@ pub(crate) enum Wanted {
     Friend,
     /// A bot, by its name.
     Bot(String),
+    /// A bot account whose program listens, by its id. It is asked, and sits down by itself.
+    Account(String),
 }
 
 pub(crate) struct Tables {
@@ -167,7 +169,9 @@ impl Tables {
         request: Request,
     ) -> Result<TableId, Refusal> {
         let Request { title, options, public, limit, hints, others } = request;
-        let hints = hints.unwrap_or_else(|| !others.contains(&Wanted::Friend));
+        let is_bot = |wanted: &Wanted| matches!(wanted, Wanted::Bot(_));
+        let hints = hints.unwrap_or_else(|| others.iter().all(is_bot));
+        let asked = self.listeners(title, &others).await?;
         let players = 1 + others.len();
         title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
         let mut events = vec![sat(Seat::new(0), host, name)];
@@ -189,7 +193,23 @@ impl Tables {
         };
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
-        self.write_new(opening, &events, None).await
+        let table = self.write_new(opening, &events, None).await?;
+        for account in asked {
+            self.shared.store.challenge(&account, &table, self.shared.clock.now()).await?;
+        }
+        Ok(table)
+    }
+
+    /// The bot accounts that are wanted; refused where the program of one does not listen, or takes other titles.
+    async fn listeners(&self, title: Title, others: &[Wanted]) -> Result<Vec<VisitorId>, Refusal> {
+        let mut found = Vec::new();
+        for wanted in others {
+            let Wanted::Account(id) = wanted else { continue };
+            let bot = self.shared.store.listener(id, self.shared.clock.now()).await?;
+            let bot = bot.filter(|bot| bot.titles.contains(&title) && !found.contains(&bot.visitor));
+            found.push(bot.ok_or(Refusal::NotListening)?.visitor);
+        }
+        Ok(found)
     }
 
     /// Writes a new table, and with it the entry that leads there where somebody goes on from another. Two tables may be

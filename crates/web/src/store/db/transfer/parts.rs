@@ -41,7 +41,7 @@ pub(super) const ENTRIES: Part = Part {
     which: "TRUE",
 };
 
-/// Everything else. Leases, and who was seen where lately, are of servers that have ended.
+/// Everything else. Leases, who was seen where lately, and whose programs listen, are of servers that have ended.
 pub(super) const OTHERS: [Part; 9] = [
     Part {
         name: "tables",

@@ -1,5 +1,6 @@
 //! What programs do with tokens.
 
+mod challenges;
 mod document;
 mod events;
 mod games;
@@ -79,6 +80,11 @@ impl Program {
         self.listen_with(table, "", last)
     }
 
+    /// Listens for what concerns it at all tables.
+    pub(super) fn listen_for_all(&self, query: &str) -> Listener {
+        self.listen_with("", query, None)
+    }
+
     /// The same, asking for more.
     pub(super) fn listen_with(&self, table: &str, query: &str, last: Option<u64>) -> Listener {
         let mut stream = TcpStream::connect(self.asks.addr).unwrap();
@@ -136,7 +142,24 @@ impl Listener {
         String::from_utf8_lossy(&body).into_owned()
     }
 
-    /// What happens next; none once the stream has ended.
+    /// The kind and the data of the next event; none once the stream has ended.
+    pub(super) fn event(&mut self) -> Option<(String, Value)> {
+        let mut kind = String::new();
+        loop {
+            let line = self.line();
+            if let Some(name) = line.strip_prefix("event: ") {
+                kind = name.trim().to_owned();
+            }
+            if let Some(data) = line.strip_prefix("data: ") {
+                return Some((kind, serde_json::from_str(data).unwrap()));
+            }
+            if line.is_empty() || line == "0\r\n" {
+                return None;
+            }
+        }
+    }
+
+    /// What happens next at a table; none once the stream has ended.
     pub(super) fn next(&mut self) -> Option<Heard> {
         let mut id = None;
         loop {
