@@ -217,7 +217,7 @@ impl From<StoreError> for RotateError {
 }
 
 /// Makes another key, which signs all cookies from now on; those of older keys are accepted for this long. Where that is
-/// no time at all, private links end, too. A server that runs on the store takes the key up by itself. How many keys are
+/// no time at all, private links and tokens end, too. A server that runs on the store takes the key up by itself. How many keys are
 /// good now.
 pub fn rotate_key(store: &StoreAddress, accept: Duration) -> Result<usize, RotateError> {
     match store {
@@ -238,6 +238,8 @@ fn add_key(sql: &mut dyn Sql, accept: Duration) -> Result<usize, RotateError> {
     sql.run("DELETE FROM keys WHERE ends <= ?1", values![now])?;
     if accept.is_zero() {
         sql.run("DELETE FROM links WHERE used IS NULL", &[])?;
+        // Somebody who had the keys may have made some.
+        sql.run("DELETE FROM tokens", &[])?;
     }
     let statement = "INSERT INTO keys (id, value, made) VALUES (?1, ?2, ?3)";
     sql.run(statement, values![newest + 1, fresh.as_slice(), now])?;

@@ -21,5 +21,6 @@ mod rules;
 mod screenshots;
 mod staged;
 mod table;
+mod tokens;
 mod views;
 mod wire;

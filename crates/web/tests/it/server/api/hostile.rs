@@ -125,6 +125,9 @@ fn garbage_is_told_to_be_garbage() {
 
 #[test]
 fn whoever_asks_too_often_has_to_wait_with_all_bot_accounts_together() {
+    if web::testing::left_out("each server counts for itself") {
+        return;
+    }
     let db = Db::new("api-often");
     let server = TestServer::start_with(&db.0, ([127, 0, 0, 1], 0).into(), |config| {
         config.by_visitor = web::Rate { most: 120, each_second: 0 };

@@ -89,6 +89,17 @@ fn signing_out_other_browsers_ends_all_tokens() {
 }
 
 #[test]
+fn new_keys_at_once_end_all_tokens_and_new_keys_alone_do_not() {
+    let db = Db::new("tokens-rotate");
+    let server = TestServer::start(&db.0);
+    let mut program = Program::bot(&server, "Robo");
+    web::rotate_key(&db.address(), std::time::Duration::from_secs(60)).unwrap();
+    program.get("/me");
+    web::rotate_key(&db.address(), std::time::Duration::ZERO).unwrap();
+    assert_eq!(refusal(&program.ask("GET", "/me", "", &[])), (401, "bad-token".to_owned()));
+}
+
+#[test]
 fn a_form_that_makes_no_sense_makes_no_token() {
     let db = Db::new("tokens-odd");
     let server = TestServer::start(&db.0);
