@@ -81,7 +81,7 @@ pub(super) async fn review(
             }
             ReviewNow::Failed => ReviewBody { state: "failed", progress: None, review: None },
             ReviewNow::InTheMaking(progress) => {
-                let progress = progress.map(|(done, all)| Progress { done: done as u64, all: all as u64 });
+                let progress = progress.map(|(done, all)| Progress { done, all });
                 ReviewBody { state: "working", progress, review: None }
             }
         };

@@ -84,7 +84,7 @@ fn a_stream_ends_with_its_token() {
     let before = page.split("<bdi>Robo</bdi>").next().unwrap();
     let id = before.rsplit("id=\"token-").next().unwrap().split('"').next().unwrap();
     ann.submit("/me/tokens/end", &[("token", id)]);
-    assert!(ended.next().is_none(), "it is over");
+    assert!(ended.ends(), "it is over");
     opener.post(&format!("{path}/say"), json!({ "text": "still there?" }));
     assert!(stays.next().is_some());
     assert_eq!(bot.listen(&path, None).status(), 401);
@@ -98,7 +98,7 @@ fn a_stream_ends_when_the_server_closes() {
     let mut listener = let_in(ann.listen(&path, None));
     assert!(listener.next().is_some());
     drop(server);
-    assert!(listener.next().is_none());
+    assert!(listener.ends(), "it was cut off");
 }
 
 #[test]

@@ -53,11 +53,13 @@ impl Program {
         done(&self.ask("GET", path, "", &[]))
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "bodies are made where they are sent")]
     pub(super) fn post(&mut self, path: &str, body: Value) -> Value {
         done(&self.ask("POST", path, &body.to_string(), &[]))
     }
 
     /// The status and the kind of a refusal.
+    #[expect(clippy::needless_pass_by_value, reason = "bodies are made where they are sent")]
     pub(super) fn refused(&mut self, method: &str, path: &str, body: Value) -> (u16, String) {
         let answer = self.ask(method, path, &body.to_string(), &[]);
         refusal(&answer)
@@ -155,6 +157,17 @@ impl Listener {
             }
             if line.is_empty() || line == "0\r\n" {
                 return None;
+            }
+        }
+    }
+
+    /// Whether the stream ends next, and was not just cut off.
+    pub(super) fn ends(&mut self) -> bool {
+        loop {
+            match self.line().as_str() {
+                "0\r\n" => return true,
+                "" => return false,
+                line => assert!(!line.starts_with("data: "), "something else happened: {line}"),
             }
         }
     }
