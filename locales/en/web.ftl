@@ -218,6 +218,7 @@ web-try-again = Try again
 web-variants = Variants
 web-enter-code = Join
 web-bot = bot
+web-named-bot = { $name } (bot)
 
 web-refused-late = The table has moved on since you looked. Here is how it stands now.
 web-refused-taken = Somebody has taken this seat already.

@@ -221,6 +221,7 @@ web-try-again = Попробовать снова
 web-variants = Варианты
 web-enter-code = Войти
 web-bot = бот
+web-named-bot = { $name } (бот)
 
 web-refused-late = С тех пор как вы смотрели, стол изменился. Вот как всё сейчас.
 web-refused-taken = Это место уже занято.

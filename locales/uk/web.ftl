@@ -221,6 +221,7 @@ web-try-again = Спробувати знову
 web-variants = Варіанти
 web-enter-code = Увійти
 web-bot = бот
+web-named-bot = { $name } (бот)
 
 web-refused-late = Відколи ви дивилися, стіл змінився. Ось як усе зараз.
 web-refused-taken = Це місце вже зайняте.

@@ -1,7 +1,7 @@
 //! A player that is a program of its own and speaks the protocol of `docs/engine.md`.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -166,8 +166,12 @@ impl ProgramPlayer {
 
     /// Begins a game. The program may draw its own chance from `seed`.
     pub fn begin<G: Game>(&mut self, setup: &G::Setup, seat: Seat, seed: u64) {
-        let (players, set) = (setup.players(), setup.options());
-        let line = json!({ "cmd": "new", "title": G::TITLE, "players": players, "set": set, "seat": seat, "seed": seed });
+        self.begin_elsewhere(G::TITLE, setup.players(), &json!(setup.options()), seat.index(), seed);
+    }
+
+    /// Begins a game that is played elsewhere, with the options that differ from the defaults.
+    pub fn begin_elsewhere(&mut self, title: &str, players: usize, set: &Value, seat: usize, seed: u64) {
+        let line = json!({ "cmd": "new", "title": title, "players": players, "set": set, "seat": seat, "seed": seed });
         self.beginning = Some(line.to_string());
     }
 
@@ -180,19 +184,40 @@ impl ProgramPlayer {
             return Ok(moves[0]);
         }
         let texts: Vec<String> = moves.iter().map(G::Move::to_string).collect();
-        let (turns, view) = (game.turns(), game.view(Viewer::Seat(seat)));
-        let question = json!({ "cmd": "choose", "seat": seat, "turns": turns, "view": view, "moves": texts });
+        let view = json!(game.view(Viewer::Seat(seat)));
+        self.choose_elsewhere(seat.index(), game.turns(), &view, &texts).map(|index| moves[index])
+    }
+
+    /// Shows what a seat sees of a game that is played elsewhere, and the texts of its legal moves, of which there is at
+    /// least one; which of them the program chooses.
+    pub fn choose_elsewhere(
+        &mut self,
+        seat: usize,
+        turns: u32,
+        view: &Value,
+        moves: &[String],
+    ) -> Result<usize, Forfeit> {
+        self.thinking_time = None;
+        if moves.len() == 1 {
+            return Ok(0);
+        }
+        let question = json!({ "cmd": "choose", "seat": seat, "turns": turns, "view": view, "moves": moves });
         let begun = Instant::now();
-        let chosen = self.ask(question.to_string()).and_then(|line| read_answer(&line, &texts));
+        let chosen = self.ask(question.to_string()).and_then(|line| read_answer(&line, moves));
         self.thinking_time = Some(begun.elapsed());
         if chosen.is_err() {
             self.running = None;
         }
-        chosen.map(|index| moves[index])
+        chosen
     }
 
     /// Ends a game, and tells the program how; `None` when it was cut short.
     pub fn end(&mut self, outcome: Option<&Outcome>) {
+        self.end_elsewhere(&json!(outcome));
+    }
+
+    /// The same for a game that was played elsewhere.
+    pub fn end_elsewhere(&mut self, outcome: &Value) {
         self.beginning = None;
         if let Some(running) = &self.running {
             running.send(json!({ "cmd": "over", "outcome": outcome }).to_string());

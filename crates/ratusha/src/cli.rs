@@ -285,6 +285,18 @@ fn command(voice: &Voice) -> Command {
         )
         .subcommand(sub("engine", "ratusha engine TITLE").arg(title()).arg(file("cards", "FILE")))
         .subcommand(
+            sub("bot", "ratusha bot --server URL --bots cmd:PROGRAM [--token-file FILE] [--table TABLE | --titles TITLES]")
+                .args([
+                option("server", "URL"),
+                option("token", "TOKEN"),
+                file("token-file", "FILE"),
+                option("bots", "BOT").required(true).help(voice.word("cli-arg-bots-server")),
+                option("table", "ID|LINK|CODE").conflicts_with("titles"),
+                option("titles", "TITLES"),
+                option("bot-timeout", "S"),
+            ]),
+        )
+        .subcommand(
             sub("bench", "ratusha bench [TITLE] [--players N] [--set KEY=VALUE]... [--json]")
                 .arg(title().required(false))
                 .args([

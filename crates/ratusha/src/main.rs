@@ -11,6 +11,7 @@
 
 mod arena;
 mod bench;
+mod bot;
 mod cards;
 mod check;
 mod cli;
@@ -79,6 +80,7 @@ fn run(args: Vec<OsString>, voice: &Voice, out: &mut Output) -> Result<(), Failu
         Some(("rules", matches)) => rulebook::run(matches, voice, out),
         Some(("score", matches)) => score::run(matches, voice, out),
         Some(("engine", matches)) => engine::run(matches, voice, out),
+        Some(("bot", matches)) => bot::run(matches, voice, out),
         Some(("bench", matches)) => bench::run(matches, voice, out),
         Some(("db", matches)) => db::run(matches, voice, out),
         Some(("serve", matches)) => serve::run(Some(matches), voice, out),

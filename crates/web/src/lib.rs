@@ -5,6 +5,7 @@
 //! fails. Pages and boards are drawn from the state of the table for an audience (`view`); sockets send them again, as
 //! far as they have changed, when something was published (`push`).
 //!
+//! - `api`: the door for programs: tokens, operations in JSON, events.
 //! - `http`: connections, who asks and how often, routes, forms, cookies, the files that pages load.
 //! - `table`: commands, the events that they bring about, the state that follows from these, the tables in memory, bots.
 //! - `push`: the socket of a page, and what is sent over it.
@@ -22,6 +23,7 @@
 //! assert!(offer(&page).moves.contains(&"roll 1".to_owned()));
 //! ```
 
+mod api;
 mod clock;
 mod code;
 mod config;
@@ -46,3 +48,4 @@ pub use ipnet::IpNet;
 pub use store::{NotStoreAddress, RotateError, StoreAddress, StoreError, db, rotate_key};
 pub use table::bus::{BusUrl, NotBusUrl};
 pub use table::clearing::Clearing;
+pub use table::state::BOT_ACCOUNT;

@@ -1,8 +1,9 @@
 //! Why the server does not do what somebody asks.
 
+use crate::api::Scope;
 use crate::http::host::PublicUrl;
 use crate::id::RandomError;
-use crate::store::{MAX_OPEN_LINKS, StoreError};
+use crate::store::{MAX_OPEN_LINKS, MAX_TOKENS, StoreError};
 use crate::view::pages::limit_message;
 use catalog::MoveError;
 use tabletop::{Message, Seat, ToMessage};
@@ -112,6 +113,28 @@ pub(crate) enum Refusal {
     TooManySockets,
     /// A page of another site asked.
     Foreign,
+    /// The operation is for those who come with a token.
+    NoToken,
+    /// Nobody has this token, or it was ended.
+    BadToken,
+    /// The token is not for that.
+    OutOfScope {
+        scope: Scope,
+    },
+    /// The visitor has as many tokens as one may have.
+    TooManyTokens,
+    /// A token is for nothing, or has no name.
+    EmptyToken,
+    /// The program of a bot account does not listen, or does not play this title, or is asked twice.
+    NotListening,
+    /// Only bot accounts take challenges.
+    NotBot,
+    /// What was sent is not said to be JSON.
+    NotJson,
+    /// What was sent is not the JSON that is asked for; the detail is the parser's.
+    BadJson {
+        detail: String,
+    },
     /// The request is for another host than this one.
     Elsewhere(PublicUrl),
     /// The request is for a host by whose name a server for this machine only does not go.
@@ -176,7 +199,9 @@ impl Refusal {
             | Refusal::NoSuchDeal
             | Refusal::NoPasskeysHere
             | Refusal::UnknownPasskey => 404,
-            Refusal::BadForm | Refusal::BadLink | Refusal::BadPasskey => 400,
+            Refusal::BadForm | Refusal::BadLink | Refusal::BadPasskey | Refusal::BadJson { .. } => 400,
+            Refusal::NoToken | Refusal::BadToken => 401,
+            Refusal::NotJson => 415,
             Refusal::LinkUsed | Refusal::LinkOver | Refusal::LinkOutdated | Refusal::PasskeyTooLate => 410,
             Refusal::TooLong => 413,
             Refusal::TooFast | Refusal::GuessesTooOften | Refusal::TooManySockets | Refusal::TalksTooFast => {
@@ -185,6 +210,8 @@ impl Refusal {
             Refusal::TooSlow => 408,
             Refusal::Elsewhere(_) | Refusal::UnknownHost(_) => 421,
             Refusal::Foreign
+            | Refusal::OutOfScope { .. }
+            | Refusal::NotBot
             | Refusal::NotHost
             | Refusal::NotYours
             | Refusal::RecordIsSecret
@@ -200,6 +227,7 @@ impl Refusal {
             Refusal::Rules(_)
             | Refusal::Against { .. }
             | Refusal::HiddenInName
+            | Refusal::EmptyToken
             | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
         }
@@ -259,6 +287,9 @@ impl ToMessage for Refusal {
             Refusal::Elsewhere(url) => words.with("address", url.to_string()),
             Refusal::UnknownHost(host) => words.with("host", host.as_str()),
             Refusal::TooManyLinks => words.with("most", MAX_OPEN_LINKS),
+            Refusal::TooManyTokens => words.with("most", MAX_TOKENS),
+            Refusal::OutOfScope { scope } => words.with("scope", scope.name()),
+            Refusal::BadJson { detail } => words.with("detail", detail.as_str()),
             Refusal::SaidTooLong { most }
             | Refusal::TalkedOut { most }
             | Refusal::TooManyMoves { most }
@@ -334,6 +365,15 @@ impl Refusal {
             Refusal::TooSlow => "web-refused-too-slow",
             Refusal::TooManySockets => "web-refused-too-many-sockets",
             Refusal::Foreign => "web-refused-foreign",
+            Refusal::NoToken => "web-refused-no-token",
+            Refusal::BadToken => "web-refused-bad-token",
+            Refusal::OutOfScope { .. } => "web-refused-out-of-scope",
+            Refusal::TooManyTokens => "web-refused-too-many-tokens",
+            Refusal::EmptyToken => "web-refused-empty-token",
+            Refusal::NotListening => "web-refused-not-listening",
+            Refusal::NotBot => "web-refused-not-bot",
+            Refusal::NotJson => "web-refused-not-json",
+            Refusal::BadJson { .. } => "web-refused-bad-json",
             Refusal::NewerRules => "web-refused-newer-rules",
             Refusal::StillPlayed => "web-refused-still-played",
             Refusal::NoSuchDeal => "web-refused-no-such-deal",

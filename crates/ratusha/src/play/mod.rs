@@ -124,7 +124,7 @@ fn names(matches: &ArgMatches, players: &[Who], voice: &Voice) -> Result<Vec<Str
 fn recorded_players<G: Opponents>(record: &Record) -> Result<Vec<Who>, Failure> {
     let player = |index: usize| match record.bots.get(index).map(String::as_str) {
         None | Some("") => Ok(Who::Human),
-        Some(bot) if bot.starts_with("cmd:") => {
+        Some(bot) if bot.starts_with("cmd:") || bot == web::BOT_ACCOUNT => {
             Err(Failure::Usage(Message::new("play-record-program").with("bot", bot)))
         }
         Some(bot) => {

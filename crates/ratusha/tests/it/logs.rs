@@ -108,6 +108,20 @@ fn ordinary_people(server: &Server, secrets: &mut Vec<String>) -> (Browser, Stri
     server.browser().get(&format!("/enter/{token}x"));
     ann.get(&format!("{table}/record"));
 
+    // A program of hers, and somebody who tries a token that is none.
+    let form = [("name", "Robotnik"), ("who", "bot"), ("read", "on"), ("play", "on")];
+    let pass = ann.post("/me/tokens", &form).one("id=\"token\" readonly class=\"wide\" value=\"");
+    for text in [pass.clone(), format!("{}x", &pass[..pass.len() - 1]), format!("{pass}x")] {
+        let with = format!("Bearer {text}");
+        let extra = [("Authorization", with.as_str()), ("Content-Type", "application/json")];
+        for path in ["/me", "/tables/swordfish", "/codes/swordfish"] {
+            server.browser().ask("GET", &format!("/api/v1{path}"), "", &extra);
+        }
+        let body = "{\"title\": \"machi-koro\", \"others\": [\"novice\"], \"name\": \"Robotnik\"}";
+        server.browser().ask("POST", "/api/v1/tables", body, &extra);
+    }
+    secrets.extend([pass[4..].to_owned(), pass[4..20].to_owned(), "Robotnik".to_owned()]);
+
     // A game against a bot, a few moves of it.
     let (alone, mut page) = ann.follow("/play", &[("title", "sprawlopolis"), ("name", "Xenophanes")]);
     let mut whim = Whim(7);

@@ -2,6 +2,7 @@
 
 mod arena;
 mod bad_input;
+mod bot;
 mod chaos;
 mod commands;
 mod db;

@@ -1,5 +1,6 @@
 //! What every request goes through: who asks, from where, how often; and what every answer carries.
 
+use crate::api::{self, Pass};
 use crate::http::address::{Address, route};
 use crate::http::app::App;
 use crate::http::connections::Holder;
@@ -7,6 +8,7 @@ use crate::http::cookies;
 use crate::http::host::Names;
 use crate::http::identity::Session;
 use crate::http::observe::{RequestId, refusing};
+use crate::id::VisitorId;
 use crate::refusal::Refusal;
 use crate::text;
 use crate::view::pages::{self, Frame};
@@ -38,6 +40,10 @@ pub(crate) struct Caller {
     pub visitor: Option<Visitor>,
     /// What the visitor's cookie rests on.
     pub session: Option<Session>,
+    /// Whether a program asks for data, which no cookie makes anybody.
+    pub is_program: bool,
+    /// The token that a program came with.
+    pub pass: Option<Pass>,
     /// Whether the browser has a cookie that it keeps for encrypted ways.
     has_host_cookie: bool,
     pub language: Language,
@@ -51,6 +57,12 @@ pub(crate) struct Caller {
 impl Caller {
     pub(crate) fn voice(&self) -> Voice {
         Voice::new(self.language)
+    }
+
+    /// For whom it is counted what is asked for: a bot account spends what its owner has.
+    pub(crate) fn payer(&self) -> Option<&VisitorId> {
+        let visitor = self.visitor.as_ref().map(|visitor| &visitor.id);
+        self.pass.as_ref().map(|pass| &pass.owner).or(visitor)
     }
 
     /// Why not, for the visitor to read. A failure is told by the number under which the host finds it in the log.
@@ -74,21 +86,29 @@ pub(crate) async fn guard(
 ) -> Response {
     let headers = request.headers();
     let route = route(&app.tables.shared.config.trusted_proxies, headers, peer.ip());
-    let host_cookie = cookies::read(headers, cookies::HOST_IDENTITY);
-    let plain_cookie = cookies::read(headers, cookies::IDENTITY);
+    let is_program = api::is_asked(request.uri().path());
+    let cookie = |name: &str| cookies::read(headers, name).filter(|_| !is_program);
+    let host_cookie = cookie(cookies::HOST_IDENTITY);
+    let plain_cookie = cookie(cookies::IDENTITY);
     let known = host_cookie.or(plain_cookie).and_then(|cookie| app.identities.read(cookie));
     let (visitor, session) = known.unzip();
-    let caller = Caller {
+    let mut caller = Caller {
         visitor: visitor.map(with_clean_name),
         session,
+        is_program,
+        pass: None,
         has_host_cookie: host_cookie.is_some(),
-        language: language(headers),
+        language: language(headers, is_program),
         origin: app.names.origin(headers, route.secure),
         address: route.address,
         request: number,
     };
     let has_plain_cookie = plain_cookie.is_some();
-    let mut response = match check(&app, &caller, &request) {
+    let checked = match check(&app, &caller, &request) {
+        Ok(()) if is_program => api::admit(&app, &mut caller, request.headers()).await,
+        checked => checked,
+    };
+    let mut response = match checked {
         Err(refusal) if request.body().is_end_stream() => refuse(&caller, &refusal),
         Err(refusal) => last_of_its_connection(refuse(&caller, &refusal)),
         Ok(()) => {
@@ -179,8 +199,11 @@ fn with_clean_name(visitor: Visitor) -> Visitor {
     Visitor { name, ..visitor }
 }
 
-/// The page that says why not.
+/// The page that says why not; for programs, the same as data.
 pub(crate) fn refuse(caller: &Caller, refusal: &Refusal) -> Response {
+    if caller.is_program {
+        return refusing(caller, refusal.clone(), api::refuse(caller, refusal));
+    }
     let voice = caller.voice();
     let frame = Frame::new(&voice, caller.visitor.as_ref(), voice.word("web-refused"), "/");
     let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -196,10 +219,10 @@ fn last_of_its_connection(mut response: Response) -> Response {
 
 /// What axum itself refuses, such as a long body or a bad path, gets the same page in the visitor's language.
 fn in_words(caller: &Caller, response: Response) -> Response {
-    let is_page =
-        response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let kind = response.headers().get(CONTENT_TYPE).map_or(&b""[..], HeaderValue::as_bytes);
+    let is_ours = kind.starts_with(if caller.is_program { b"application/json" } else { b"text/html" });
     let status = response.status();
-    if !(status.is_client_error() || status.is_server_error()) || is_page {
+    if !(status.is_client_error() || status.is_server_error()) || is_ours {
         return response;
     }
     let refusal = match status {
@@ -224,8 +247,7 @@ pub(crate) fn is_allowed(app: &App, caller: &Caller, cost: u32) -> bool {
         Address::Here => app.by_this_machine.allows((), cost),
         address => app.by_address.allows(address, cost),
     };
-    let by_visitor =
-        caller.visitor.as_ref().is_none_or(|visitor| app.by_visitor.allows(visitor.id.clone(), cost));
+    let by_visitor = caller.payer().is_none_or(|payer| app.by_visitor.allows(payer.clone(), cost));
     by_address && by_visitor
 }
 
@@ -243,9 +265,9 @@ fn is_foreign(headers: &HeaderMap, names: &Names) -> bool {
     }
 }
 
-/// The language that was chosen, or else the first of ours that the browser asks for.
-fn language(headers: &HeaderMap) -> Language {
-    let chosen = cookies::read(headers, cookies::LANGUAGE).and_then(Language::parse);
+/// The language that was chosen, or else the first of ours that the browser asks for. Programs choose none.
+fn language(headers: &HeaderMap, is_program: bool) -> Language {
+    let chosen = cookies::read(headers, cookies::LANGUAGE).and_then(Language::parse).filter(|_| !is_program);
     let accepted = || {
         let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
         wanted.split(',').find_map(|tag| Language::parse(tag.split(';').next()?.trim()))
@@ -283,8 +305,15 @@ mod tests {
 
     #[test]
     fn the_browser_s_language_is_guessed_until_one_is_chosen() {
-        assert_eq!(language(&headers(&[("accept-language", "fr, uk-UA;q=0.8, en")])), Language::Uk);
-        assert_eq!(language(&headers(&[("accept-language", "uk"), ("cookie", "language=ru")])), Language::Ru);
-        assert_eq!(language(&headers(&[("cookie", "a=b; language=xx")])), Language::En);
+        assert_eq!(language(&headers(&[("accept-language", "fr, uk-UA;q=0.8, en")]), false), Language::Uk);
+        assert_eq!(
+            language(&headers(&[("accept-language", "uk"), ("cookie", "language=ru")]), false),
+            Language::Ru
+        );
+        assert_eq!(
+            language(&headers(&[("accept-language", "uk"), ("cookie", "language=ru")]), true),
+            Language::Uk
+        );
+        assert_eq!(language(&headers(&[("cookie", "a=b; language=xx")]), false), Language::En);
     }
 }

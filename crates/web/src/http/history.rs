@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 const HISTORY_COST: u32 = 10;
 
 /// All games of whoever asks, the latest first, with their times as the wall shows them.
-pub(super) async fn results(app: &App, caller: &Caller) -> Result<Vec<StoredResult>, Refusal> {
+pub(crate) async fn results(app: &App, caller: &Caller) -> Result<Vec<StoredResult>, Refusal> {
     if !is_allowed(app, caller, HISTORY_COST) {
         return Err(Refusal::TooFast);
     }
@@ -88,13 +88,14 @@ pub(super) fn file_name(headers: &mut HeaderMap, name: &str) {
 }
 
 /// A game as data.
-pub(super) fn game(result: &StoredResult) -> Value {
+pub(crate) fn game(result: &StoredResult) -> Value {
     let listing = &result.result.listing;
     let ending = listing.ending.as_ref();
     let player = |(seat, name): (usize, &Option<String>)| {
         json!({
             "name": name,
             "bot": result.result.bots.get(seat).and_then(Option::as_deref),
+            "bot_account": listing.bot_accounts.contains(&seat),
             "points": ending.and_then(|ending| ending.totals.get(seat).or(ending.totals.first())),
             "won": ending.is_some_and(|ending| ending.won.contains(&seat)),
         })
@@ -182,6 +183,7 @@ fn csv(results: &[StoredResult]) -> String {
 fn opponent(opponent: Opponent) -> String {
     match opponent {
         Opponent::Person(name) => name,
+        Opponent::Account(name) => format!("bot account {name}"),
         Opponent::Bot(level) => format!("bot {level}"),
         Opponent::Competitor => "competitor".to_owned(),
     }

@@ -74,7 +74,8 @@ impl Known {
     }
 }
 
-fn today() -> u64 {
+/// The day, counted from 1970.
+pub(crate) fn today() -> u64 {
     now() / DAY.as_millis() as u64
 }
 
@@ -177,6 +178,7 @@ impl Identities {
             if Instant::now() >= next_forgetting {
                 let _ = store.forget_links(now()).await;
                 let _ = store.forget_marks(now().saturating_sub(MARKED_FOR.as_millis() as u64)).await;
+                let _ = store.forget_tokens(today()).await;
                 next_forgetting = Instant::now() + FORGET_EVERY;
             }
             tokio::select! {

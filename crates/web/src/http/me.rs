@@ -236,7 +236,7 @@ pub(super) async fn enter(
         let hash = asked_link(&app, &caller, &code)?;
         let now = now();
         let Link { visitor: id, name, .. } = open(app.tables.shared.store.use_link(hash, now).await?, now)?;
-        let token = app.identities.sign(&Visitor { id, name });
+        let token = app.identities.sign(&Visitor { id, name, is_bot: false });
         Ok(see_other("/", Some(cookies::set_identity(caller.is_secure(), &token))))
     };
     or_refuse(&caller, outcome.await)

@@ -3,11 +3,13 @@
 use super::history::{self, file_name};
 use super::me::{SIGN_OUT_COST, forget_cookies, spend};
 use crate::clock::{Ahead, iso};
+use crate::config::DAY;
 use crate::http::app::App;
 use crate::http::guard::answer;
+use crate::http::identity::today;
 use crate::http::routes::{Who, or_refuse, see_other};
 use crate::id::{TableId, VisitorId};
-use crate::store::{DealStanding, Link, Passkey, Store, StoreError, StoredCity};
+use crate::store::{DealStanding, Link, Passkey, Store, StoreError, StoredCity, StoredToken};
 use crate::table::bus::Hint;
 use crate::table::event::Entry;
 use crate::table::state::done_by;
@@ -32,6 +34,7 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
         let shared = app.tables.shared.clone();
         let (store, ahead) = (shared.store.clone(), shared.clock.ahead());
         let links = store.links_of(&visitor.id).await?;
+        let tokens = store.tokens_of(&visitor.id, today()).await?;
         let passkeys = store.passkeys_of(&visitor.id).await?;
         let games = history::results(&app, &caller).await?;
         let deals = store.deal_results_of(&visitor.id).await?;
@@ -40,6 +43,7 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
             "visitor": visitor.id.as_str(),
             "name": visitor.name,
             "passkeys": passkeys.iter().map(passkey).collect::<Vec<_>>(),
+            "tokens": tokens.iter().map(token).collect::<Vec<_>>(),
             "links": links.iter().map(link).collect::<Vec<_>>(),
             "games": games.iter().map(history::game).collect::<Vec<_>>(),
             "deals": deals.iter().map(deal).collect::<Vec<_>>(),
@@ -71,6 +75,17 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
 
 fn link(link: &Link) -> Value {
     json!({ "name": link.name, "made": iso(link.made), "ends": iso(link.ends), "used": link.used.map(iso) })
+}
+
+fn token(token: &StoredToken) -> Value {
+    let day = |day: u64| iso(day * DAY.as_millis() as u64);
+    json!({
+        "name": token.name,
+        "bot": token.is_bot.then_some(&token.player),
+        "scopes": token.scopes,
+        "made": day(token.made),
+        "used": day(token.used),
+    })
 }
 
 fn passkey(passkey: &Passkey) -> Value {

@@ -216,7 +216,7 @@ pub(super) async fn enter(State(app): State<App>, Extension(caller): Who, answer
         state.verify(&party, &answer, &mut passkey, &options).map_err(|_| Refusal::BadPasskey)?;
         let Ok(last) = passkey.dynamic_state().encode();
         store.used_passkey(&kept.id, &last, now()).await?;
-        let token = app.identities.sign(&Visitor { id: kept.visitor, name: kept.name });
+        let token = app.identities.sign(&Visitor { id: kept.visitor, name: kept.name, is_bot: false });
         let cookie = cookies::set_identity(caller.is_secure(), &token);
         Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie)]).into_response())
     };

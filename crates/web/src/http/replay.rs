@@ -24,7 +24,7 @@ use tabletop::{Message, ToMessage};
 const BYTES_OF_AN_OPENING: usize = 32 * 1024;
 
 /// A long game is played up to the moment each time, so looking at it costs one more for this many moves.
-pub(super) const MOVES_OF_A_COST: usize = 1_000;
+pub(crate) const MOVES_OF_A_COST: usize = 1_000;
 
 /// A game from its start, or as it stands; or the moment that the bar asks for.
 pub(super) async fn begin(

@@ -1,5 +1,6 @@
 //! What can be asked for. A handler reads, lets a table decide, and answers; it sends nothing itself.
 
+use crate::api;
 use crate::http::address::Address;
 use crate::http::app::App;
 use crate::http::assets;
@@ -17,9 +18,11 @@ use crate::http::passkeys;
 use crate::http::probes;
 use crate::http::replay;
 use crate::http::review;
+use crate::http::tokens;
 use crate::id::{TableId, VisitorId};
 use crate::push::socket;
 use crate::refusal::Refusal;
+use crate::store::ListeningBot;
 use crate::table::bots::{FIRST_LEVEL, USUAL_LEVEL};
 use crate::table::command::Command;
 use crate::table::event::Submission;
@@ -82,12 +85,15 @@ pub(super) fn routes(app: App) -> Router {
         .route("/rules/{title}/example/{clause}", get(example))
         .route("/score/{title}", get(score))
         .route("/code", post(join_by_code))
+        .route("/api", get(api_page))
         .route("/me", get(me::show).post(me::rename))
         .route("/me/games", get(history::show))
         .route("/me/games.csv", get(history::as_csv))
         .route("/me/games.json", get(history::as_json))
         .route("/me/data.json", get(my_data::download))
         .route("/me/delete", get(my_data::ask_to_delete).post(my_data::delete))
+        .route("/me/tokens", get(tokens::show).post(tokens::make))
+        .route("/me/tokens/end", post(tokens::end))
         .route("/me/link", post(me::make_link))
         .route("/me/link/end", post(me::end_link))
         .route("/me/passkey/offer", post(passkeys::offer))
@@ -119,6 +125,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/worker.js", get(async || assets::worker()))
         .route("/offline", get(offline))
         .route("/assets/{mark}/{name}", get(asset))
+        .merge(api::routes())
         .fallback(nothing_there)
         .layer(DefaultBodyLimit::max(MAX_FORM_BYTES))
         .layer(from_fn_with_state(app.clone(), guard::guard))
@@ -133,7 +140,7 @@ pub(super) fn host_routes(app: App) -> Router {
     probes::for_host().layer(from_fn_with_state(app.clone(), observe)).with_state(app)
 }
 
-pub(super) type Who = Extension<Caller>;
+pub(crate) type Who = Extension<Caller>;
 
 /// A visitor, introduced now where need be, with the cookie that says so.
 pub(super) fn introduced(
@@ -144,7 +151,7 @@ pub(super) fn introduced(
     let known = caller.visitor.clone();
     let mut visitor = match known.clone() {
         Some(visitor) => visitor,
-        None => Visitor { id: VisitorId::fresh()?, name: String::new() },
+        None => Visitor { id: VisitorId::fresh()?, name: String::new(), is_bot: false },
     };
     if let Some(name) = name {
         visitor.name = name;
@@ -174,7 +181,7 @@ pub(super) fn back(fields: &Fields) -> &str {
 }
 
 /// An answer, or the page that says why there is none.
-pub(super) fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
+pub(crate) fn or_refuse(caller: &Caller, outcome: Result<Response, Refusal>) -> Response {
     outcome.unwrap_or_else(|refusal| refuse(caller, &refusal))
 }
 
@@ -188,6 +195,12 @@ async fn asset(Path((mark, name)): Path<(String, String)>) -> Response {
 
 async fn manifest(Extension(caller): Who) -> Response {
     assets::manifest(&caller.voice())
+}
+
+/// What programs can do here.
+async fn api_page(Extension(caller): Who) -> Response {
+    let page = pages::api::page(&caller.voice(), caller.visitor.as_ref(), api::document(), &caller.origin);
+    answer(StatusCode::OK, page)
 }
 
 /// The page that a browser shows while there is no connection.
@@ -238,7 +251,7 @@ pub(super) fn titled(text: &str) -> Result<Title, Refusal> {
 }
 
 /// Whether the caller may open so many tables.
-pub(super) fn may_open(app: &App, caller: &Caller, tables: u32) -> Result<(), Refusal> {
+pub(crate) fn may_open(app: &App, caller: &Caller, tables: u32) -> Result<(), Refusal> {
     let by_address = caller.address == Address::Here
         || app.openings_by_address.allows(caller.address, tables * ADDRESS_OPENING_COST);
     if by_address && is_allowed(app, caller, tables * OPENING_COST) { Ok(()) } else { Err(Refusal::TooFast) }
@@ -366,7 +379,9 @@ async fn open_form(
     let outcome = async {
         let title = titled(&title)?;
         let offers_lesson = learn::is_offered(&app, &caller, &headers, title).await?;
-        let form = open::Shown { filled: &BTreeMap::new(), refused: None, offers_lesson };
+        let accounts = listening(&app, title).await;
+        let form =
+            open::Shown { filled: &BTreeMap::new(), refused: None, offers_lesson, accounts: &accounts };
         let page = open::page(&caller.voice(), caller.visitor.as_ref(), title, &form, &caller.origin);
         Ok(answer(StatusCode::OK, page))
     };
@@ -392,14 +407,22 @@ async fn open_table(
     match outcome.await {
         Ok(response) => response,
         // The form again, as it was filled in.
-        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
+        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName | Refusal::NotListening)) => {
             let (voice, why) = (caller.voice(), refusal.message());
-            let form = open::Shown { filled: fields.all(), refused: Some(&why), offers_lesson: false };
+            let accounts = listening(&app, title).await;
+            let filled = fields.all();
+            let form = open::Shown { filled, refused: Some(&why), offers_lesson: false, accounts: &accounts };
             let page = open::page(&voice, caller.visitor.as_ref(), title, &form, &caller.origin);
             answer(StatusCode::UNPROCESSABLE_ENTITY, page)
         }
         Err(refusal) => refuse(&caller, &refusal),
     }
+}
+
+/// The bot accounts that are offered for a title. Where they can't be found out, there are none.
+async fn listening(app: &App, title: Title) -> Vec<ListeningBot> {
+    let shared = &app.tables.shared;
+    shared.store.listening(title, shared.clock.now()).await.unwrap_or_default()
 }
 
 fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
@@ -415,8 +438,7 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
     for seat in 1..title.players().1 {
         match fields.get(&seat_field(seat)) {
             None | Some("") => {}
-            Some(open::FRIEND) => others.push(Wanted::Friend),
-            Some(level) => others.push(Wanted::Bot(level.to_owned())),
+            Some(who) => others.push(open::wanted(who)),
         }
     }
     variants::settle(title, &mut options, &mut others);
@@ -448,22 +470,28 @@ async fn join_by_code(
         if let Some(table) = typed.rsplit('/').next().and_then(TableId::parse) {
             return Ok(see_other(&format!("/table/{table}"), None));
         }
-        if !is_allowed(&app, &caller, GUESS_COST) {
-            return Err(Refusal::TooFast);
-        }
-        let shared = &app.tables.shared;
-        if !app.guesses.allow(&caller, shared).await? {
-            return Err(Refusal::GuessesTooOften);
-        }
-        Ok(match app.tables.with_code(typed).await? {
-            Some(table) => {
-                app.guesses.was_right(&caller, &shared.store).await?;
-                see_other(&format!("/table/{table}"), None)
-            }
+        Ok(match guess(&app, &caller, typed).await? {
+            Some(table) => see_other(&format!("/table/{table}"), None),
             None => front_with(&app, &caller, &headers, StatusCode::NOT_FOUND, Some(typed)).await,
         })
     };
     or_refuse(&caller, outcome.await)
+}
+
+/// The table with a code, for somebody who may not try many.
+pub(crate) async fn guess(app: &App, caller: &Caller, typed: &str) -> Result<Option<TableId>, Refusal> {
+    if !is_allowed(app, caller, GUESS_COST) {
+        return Err(Refusal::TooFast);
+    }
+    let shared = &app.tables.shared;
+    if !app.guesses.allow(caller, shared).await? {
+        return Err(Refusal::GuessesTooOften);
+    }
+    let found = app.tables.with_code(typed).await?;
+    if found.is_some() {
+        app.guesses.was_right(caller, &shared.store).await?;
+    }
+    Ok(found)
 }
 
 async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Response {

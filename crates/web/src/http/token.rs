@@ -35,7 +35,8 @@ impl Token {
             [id, name, epoch, day] => (id, name, epoch.parse().ok()?, Some(day.parse().ok()?)),
             _ => return None,
         };
-        let visitor = Visitor { id: VisitorId::parse(id)?, name: String::from_utf8(unhex(name)?).ok()? };
+        let visitor =
+            Visitor { id: VisitorId::parse(id)?, name: String::from_utf8(unhex(name)?).ok()?, is_bot: false };
         Some(Token { visitor, epoch, day })
     }
 
@@ -78,7 +79,7 @@ mod tests {
 
     fn token(day: Option<u64>) -> Token {
         let name = if day.is_some() { "Олена" } else { "Ann" };
-        let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: name.into() };
+        let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: name.into(), is_bot: false };
         Token { visitor, epoch: if day.is_some() { 12 } else { 0 }, day }
     }
 

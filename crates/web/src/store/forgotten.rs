@@ -5,6 +5,7 @@ use super::error::StoreError;
 use super::identity::next_epoch;
 use super::rows::table_ids;
 use super::sql::{Sql, values};
+use super::tokens::{all_tokens_of, delete_tokens_of};
 use crate::clock::now_on_the_wall as now;
 use crate::id::{TableId, VisitorId};
 use crate::table::event::Entry;
@@ -42,15 +43,12 @@ impl Store {
     pub(crate) async fn bid_farewell(&self, visitor: &VisitorId) -> Result<u64, StoreError> {
         let visitor = visitor.clone();
         self.write(move |sql| {
-            let number = next_epoch(sql, now())?;
-            let statement = "INSERT INTO forgotten (epoch, mark, at) VALUES (?1, ?2, ?3) \
-                             ON CONFLICT (mark) DO NOTHING";
-            sql.run(statement, values![number, mark_of(&visitor).as_slice(), now()])?;
-            let statement = "INSERT INTO farewells (visitor) VALUES (?1) ON CONFLICT (visitor) DO NOTHING";
-            sql.run(statement, values![visitor.as_str()])?;
-            sql.run("DELETE FROM links WHERE visitor = ?1", values![visitor.as_str()])?;
-            sql.run("DELETE FROM passkeys WHERE visitor = ?1", values![visitor.as_str()])?;
-            Ok(number as u64)
+            // With somebody, their bot accounts are forgotten.
+            for token in all_tokens_of(sql, &visitor)?.iter().filter(|token| token.is_bot) {
+                bid_farewell(sql, &token.visitor)?;
+            }
+            delete_tokens_of(sql, &visitor)?;
+            bid_farewell(sql, &visitor)
         })
         .await
     }
@@ -177,6 +175,19 @@ impl Store {
         })
         .await
     }
+}
+
+/// Marks a visitor, and ends what could bring them back.
+fn bid_farewell(sql: &mut dyn Sql, visitor: &VisitorId) -> Result<u64, StoreError> {
+    let number = next_epoch(sql, now())?;
+    let statement =
+        "INSERT INTO forgotten (epoch, mark, at) VALUES (?1, ?2, ?3) ON CONFLICT (mark) DO NOTHING";
+    sql.run(statement, values![number, mark_of(visitor).as_slice(), now()])?;
+    let statement = "INSERT INTO farewells (visitor) VALUES (?1) ON CONFLICT (visitor) DO NOTHING";
+    sql.run(statement, values![visitor.as_str()])?;
+    sql.run("DELETE FROM links WHERE visitor = ?1", values![visitor.as_str()])?;
+    sql.run("DELETE FROM passkeys WHERE visitor = ?1", values![visitor.as_str()])?;
+    Ok(number as u64)
 }
 
 /// What is kept in rows that are of one visitor alone.

@@ -96,7 +96,7 @@ impl Store {
         .await
     }
 
-    /// Begins a new epoch of a visitor, whose open links end.
+    /// Begins a new epoch of a visitor, whose open links and tokens end.
     pub(crate) async fn begin_epoch(
         &self,
         visitor: &VisitorId,
@@ -107,6 +107,7 @@ impl Store {
         self.write(move |sql| {
             let visitor = visitor.as_str();
             sql.run("DELETE FROM links WHERE visitor = ?1 AND used IS NULL", values![visitor])?;
+            sql.run("DELETE FROM tokens WHERE owner = ?1", values![visitor])?;
             let number = next_epoch(sql, now)?;
             sql.run("DELETE FROM epochs WHERE visitor = ?1", values![visitor])?;
             let statement = "INSERT INTO epochs (epoch, visitor, key) VALUES (?1, ?2, ?3)";
@@ -221,7 +222,7 @@ impl From<StoreError> for RotateError {
 }
 
 /// Makes another key, which signs all cookies from now on; those of older keys are accepted for this long. Where that is
-/// no time at all, private links end, too. A server that runs on the store takes the key up by itself. How many keys are
+/// no time at all, private links and tokens end, too. A server that runs on the store takes the key up by itself. How many keys are
 /// good now.
 pub fn rotate_key(store: &StoreAddress, accept: Duration) -> Result<usize, RotateError> {
     match store {
@@ -242,6 +243,8 @@ fn add_key(sql: &mut dyn Sql, accept: Duration) -> Result<usize, RotateError> {
     sql.run("DELETE FROM keys WHERE ends <= ?1", values![now])?;
     if accept.is_zero() {
         sql.run("DELETE FROM links WHERE used IS NULL", &[])?;
+        // Somebody who had the keys may have made some.
+        sql.run("DELETE FROM tokens", &[])?;
     }
     let statement = "INSERT INTO keys (id, value, made) VALUES (?1, ?2, ?3)";
     sql.run(statement, values![newest + 1, fresh.as_slice(), now])?;

@@ -42,6 +42,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/11.sql"),
         postgres: include_str!("../../migrations/11.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/12.sql"),
+        postgres: include_str!("../../migrations/12.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.

@@ -212,7 +212,12 @@ impl Tables {
         };
         let mut events = vec![
             TableEvent::Dealt { day, seed: deal.seed.reveal() },
-            TableEvent::Sat { seat: PLAYER, visitor: by.id.clone(), name: by.name.clone() },
+            TableEvent::Sat {
+                seat: PLAYER,
+                visitor: by.id.clone(),
+                name: by.name.clone(),
+                is_bot: by.is_bot,
+            },
         ];
         let others = (PLAYER.index() + 1..).map(Seat::new).zip(&deal.setup.bots);
         events.extend(others.map(|(seat, bot)| TableEvent::BotSat { seat, bot: bot.clone() }));

@@ -77,6 +77,9 @@ pub(crate) enum TableEvent {
         seat: Seat,
         visitor: VisitorId,
         name: String,
+        /// Whether it is a bot account. Old entries don't say: there were none.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_bot: bool,
     },
     /// A seat is free again, before the start.
     Stood {

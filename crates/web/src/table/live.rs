@@ -535,6 +535,19 @@ impl LiveTable {
         tokio::task::spawn_blocking(draw).await.ok()
     }
 
+    /// Makes something of the table as it stands for a program, with no more at once than pages are drawn.
+    pub(crate) async fn draw<T: Send + 'static>(
+        &self,
+        draw: impl FnOnce(&TableState) -> T + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let closed = |_| Refusal::Failed("nothing is drawn any more".to_owned());
+        let _table = self.drawing.lock().await;
+        let state = self.state.clone().read_owned().await;
+        let _thread = self.shared.drawing.acquire().await.map_err(closed)?;
+        let drawn = tokio::task::spawn_blocking(move || draw(&state)).await;
+        drawn.map_err(|_| Refusal::Failed("drawing panicked".to_owned()))
+    }
+
     async fn drawn(&self, audience: &Audience, sent: &SentSoFar) -> Option<PackedUpdate> {
         let state = self.state.read().await;
         let bots = self.bots_now(&state);

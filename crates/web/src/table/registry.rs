@@ -76,6 +76,8 @@ pub(crate) enum Wanted {
     Friend,
     /// A bot, by its name.
     Bot(String),
+    /// A bot account whose program listens, by its id. It is asked, and sits down by itself.
+    Account(String),
 }
 
 pub(crate) struct Tables {
@@ -167,11 +169,12 @@ impl Tables {
         request: Request,
     ) -> Result<TableId, Refusal> {
         let Request { title, options, public, limit, hints, others } = request;
-        let hints = hints.unwrap_or_else(|| !others.contains(&Wanted::Friend));
+        let is_bot = |wanted: &Wanted| matches!(wanted, Wanted::Bot(_));
+        let hints = hints.unwrap_or_else(|| others.iter().all(is_bot));
+        let asked = self.listeners(title, &others).await?;
         let players = 1 + others.len();
         title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
-        let mut events =
-            vec![TableEvent::Sat { seat: Seat::new(0), visitor: host.id.clone(), name: name.to_owned() }];
+        let mut events = vec![sat(Seat::new(0), host, name)];
         for (index, wanted) in others.into_iter().enumerate() {
             if let Wanted::Bot(bot) = wanted {
                 check_bot(&bot).map_err(Refusal::Rules)?;
@@ -190,7 +193,23 @@ impl Tables {
         };
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
-        self.write_new(opening, &events, None).await
+        let table = self.write_new(opening, &events, None).await?;
+        for account in asked {
+            self.shared.store.challenge(&account, &table, self.shared.clock.now()).await?;
+        }
+        Ok(table)
+    }
+
+    /// The bot accounts that are wanted; refused where the program of one does not listen, or takes other titles.
+    async fn listeners(&self, title: Title, others: &[Wanted]) -> Result<Vec<VisitorId>, Refusal> {
+        let mut found = Vec::new();
+        for wanted in others {
+            let Wanted::Account(id) = wanted else { continue };
+            let bot = self.shared.store.listener(id, self.shared.clock.now()).await?;
+            let bot = bot.filter(|bot| bot.titles.contains(&title) && !found.contains(&bot.visitor));
+            found.push(bot.ok_or(Refusal::NotListening)?.visitor);
+        }
+        Ok(found)
     }
 
     /// Writes a new table, and with it the entry that leads there where somebody goes on from another. Two tables may be
@@ -264,7 +283,7 @@ impl Tables {
                     table: live.id().clone(),
                     at: moment.address.to_string(),
                 },
-                TableEvent::Sat { seat: wanted.seat, visitor: by.id.clone(), name: by.name.clone() },
+                sat(wanted.seat, by, &by.name),
             ];
             if wanted.with_bots {
                 let others = Seat::all(game.players()).filter(|seat| *seat != wanted.seat);
@@ -295,7 +314,7 @@ impl Tables {
         };
         let mut events = vec![
             TableEvent::Lesson { lesson: lessons::FIRST.to_owned(), version: lesson.version.clone() },
-            TableEvent::Sat { seat: LEARNER, visitor: by.id.clone(), name: by.name.clone() },
+            sat(LEARNER, by, &by.name),
         ];
         let others = Seat::all(lesson.players).filter(|seat| *seat != LEARNER);
         events.extend(others.map(|seat| TableEvent::BotSat { seat, bot: lesson.bot.clone() }));
@@ -550,11 +569,16 @@ fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Appen
     Ok(Append { table, entries, summary: state.summary(), opens: None, drives_until: None })
 }
 
+/// Somebody sits down, under a name.
+fn sat(seat: Seat, who: &Visitor, name: &str) -> TableEvent {
+    TableEvent::Sat { seat, visitor: who.id.clone(), name: name.to_owned(), is_bot: who.is_bot }
+}
+
 /// Bots, and whoever asks, sit at the next table as at this one. Other people come along if they like.
 fn stays(state: &TableState, seat: Seat, asks: &VisitorId) -> Option<TableEvent> {
     match &state.sitters[seat.index()] {
-        Sitter::Person { visitor, name, .. } if visitor == asks => {
-            Some(TableEvent::Sat { seat, visitor: visitor.clone(), name: name.clone() })
+        Sitter::Person { visitor, name, is_bot, .. } if visitor == asks => {
+            Some(TableEvent::Sat { seat, visitor: visitor.clone(), name: name.clone(), is_bot: *is_bot })
         }
         Sitter::Person { .. } | Sitter::Nobody => None,
         Sitter::Bot(bot) => Some(TableEvent::BotSat { seat, bot: bot.clone() }),
@@ -596,7 +620,7 @@ mod tests {
     async fn tables_at_which_nothing_happens_are_marked_and_then_cleared_away() {
         let db = Db::new("clearing");
         let mut tables = tables(&db);
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let waiting = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
         let visited = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
         let mut begun = Vec::new();
@@ -644,7 +668,7 @@ mod tests {
     async fn a_lesson_that_nobody_goes_on_with_is_cleared_away_like_a_table_that_waits() {
         let db = Db::new("clearing-lessons");
         let tables = tables(&db);
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let lesson = tables.open_lesson(&ann, Title::MachiKoro).await.unwrap();
         let mut begun = Vec::new();
         for _ in 0..2 {
@@ -667,7 +691,7 @@ mod tests {
     async fn whoever_got_the_same_code_as_another_at_the_same_moment_gets_another() {
         let db = Db::new("same-code");
         let tables = tables(&db);
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let opening_of = async |id: &TableId| tables.live(id).await.unwrap().state().await.opening.clone();
         let first = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
         let opening = opening_of(&first).await;
@@ -683,7 +707,7 @@ mod tests {
     async fn no_table_is_lost_to_a_wrong_clock() {
         let db = Db::new("wrong-clock");
         let tables = tables(&db);
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let old = tables.open(&ann, "Ann", request(2, 0)).await.unwrap();
         let begin = tables.shared.clock.now();
         let days = |days: u64| begin + days * DAY.as_millis() as u64;
@@ -709,7 +733,7 @@ mod tests {
     async fn a_table_that_nobody_needs_is_not_in_memory() {
         let db = Db::new("registry");
         let tables = tables(&db);
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let id = tables.open(&ann, "Ann", request(2, 1)).await.unwrap();
         let awake = || tables.shared.awake_tables().len();
         assert_eq!(awake(), 0, "a table sleeps until somebody looks");
@@ -737,7 +761,7 @@ mod tests {
     async fn whoever_asks_for_nonsense_is_sent_what_everybody_is_sent() {
         let db = Db::new("nonsense");
         let tables = tables(&db);
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let live = tables.live(&tables.open(&ann, "Ann", request(2, 1)).await.unwrap()).await.unwrap();
         let sent = SentSoFar { version: 0, marks: [].into() };
         let mut drawn = HashSet::new();

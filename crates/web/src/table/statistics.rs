@@ -52,7 +52,7 @@ impl StoredResult {
 
     /// Those whom the seat played against.
     pub(crate) fn opponents(&self) -> Vec<Opponent> {
-        let Listing { names, ending, .. } = &self.result.listing;
+        let Listing { names, ending, bot_accounts, .. } = &self.result.listing;
         let Some(ending) = ending else { return Vec::new() };
         if ending.rival.is_some() {
             return vec![Opponent::Competitor];
@@ -62,6 +62,7 @@ impl StoredResult {
         }
         let others = names.iter().enumerate().filter(|(seat, _)| *seat != self.seat);
         let opponent = |(seat, name): (usize, &Option<String>)| match name {
+            Some(name) if bot_accounts.contains(&seat) => Opponent::Account(name.clone()),
             Some(name) => Opponent::Person(name.clone()),
             None => Opponent::Bot(level(self.result.bots.get(seat).and_then(Option::as_deref))),
         };
@@ -79,6 +80,8 @@ fn level(bot: Option<&str>) -> String {
 pub(crate) enum Opponent {
     /// By the name at the table; empty where there was none.
     Person(String),
+    /// A bot account, by its name.
+    Account(String),
     /// Bots of a level.
     Bot(String),
     /// The opponent of a solo game.
@@ -313,6 +316,7 @@ mod tests {
             names: vec![Some("Ann".to_owned()), None],
             phase: Phase::Over,
             faces: Vec::new(),
+            bot_accounts: Vec::new(),
             turns: 9,
             lesson: None,
             deal: None,

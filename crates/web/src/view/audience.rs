@@ -122,7 +122,7 @@ mod tests {
 
     /// A game of a title for two, both at one device.
     fn at_one_device(title: Title) -> (TableState, Visitor) {
-        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned() };
+        let ann = Visitor { id: VisitorId::fresh().unwrap(), name: "Ann".to_owned(), is_bot: false };
         let opening = Opening {
             title: title.id().to_owned(),
             players: 2,
@@ -133,8 +133,12 @@ mod tests {
             code: "code".to_owned(),
             hints: false,
         };
-        let sat =
-            |seat| TableEvent::Sat { seat: Seat::new(seat), visitor: ann.id.clone(), name: ann.name.clone() };
+        let sat = |seat| TableEvent::Sat {
+            seat: Seat::new(seat),
+            visitor: ann.id.clone(),
+            name: ann.name.clone(),
+            is_bot: false,
+        };
         let started =
             TableEvent::Started { rules: title.rules_version(), seed: Seed::from_number(1).reveal() };
         let events = [TableEvent::Opened(opening), sat(0), sat(1), started];

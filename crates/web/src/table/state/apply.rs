@@ -13,6 +13,9 @@ use tabletop::record::{Record, RecordError};
 use tabletop::table::ReplayError;
 use tabletop::{Fact, Message, Seat, Seats, ToMessage};
 
+/// What a record names as the kind of a bot that is a bot account.
+pub const BOT_ACCOUNT: &str = "bot-account";
+
 /// How the game changed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
@@ -126,10 +129,11 @@ impl TableState {
         let note = |key: &'static str, seat: Seat| (sequence, Message::new(key).with("seat", seat));
         match event {
             TableEvent::Opened(_) => {}
-            TableEvent::Sat { seat, visitor, name } => {
+            TableEvent::Sat { seat, visitor, name, is_bot } => {
                 self.counts.taken += 1;
                 *self.counts.taken_by.entry(visitor.clone()).or_default() += 1;
-                self.sit(seat, Sitter::Person { visitor, name, presence: Presence::Here, since: sequence });
+                let presence = Presence::Here;
+                self.sit(seat, Sitter::Person { visitor, name, is_bot, presence, since: sequence });
                 self.has_acted(seat, at);
                 self.notes.push(note("web-log-sat", seat));
                 self.fill_up(at);
@@ -388,6 +392,7 @@ impl TableState {
         });
         let bots = self.sitters.iter().map(|sitter| match sitter {
             Sitter::Bot(bot) => bot.clone(),
+            Sitter::Person { is_bot: true, .. } => BOT_ACCOUNT.to_owned(),
             Sitter::Person { .. } | Sitter::Nobody => String::new(),
         });
         let mut game = match &self.continues {
@@ -426,9 +431,10 @@ impl TableState {
         };
         self.sitters = (0..self.players())
             .map(|index| match named(&record.bots, index) {
-                bot if bot.is_empty() => Sitter::Person {
+                bot if bot.is_empty() || bot == BOT_ACCOUNT => Sitter::Person {
                     visitor: VisitorId::nobody(index),
                     name: named(&record.names, index),
+                    is_bot: !bot.is_empty(),
                     presence: Presence::Here,
                     since: sequence,
                 },

@@ -61,7 +61,7 @@ impl TableState {
                 self.require_welcome(by)?;
                 self.require_own_name(by, &name)?;
                 self.require_calm(Some(by))?;
-                Ok(vec![TableEvent::Sat { seat, visitor: by.id.clone(), name }])
+                Ok(vec![TableEvent::Sat { seat, visitor: by.id.clone(), name, is_bot: by.is_bot }])
             }
             Command::Clear { seat } => {
                 self.require_waiting()?;
@@ -216,6 +216,10 @@ impl TableState {
             Command::Say { name, text } => {
                 self.require_welcome(by)?;
                 let seated = !self.seats_of(&by.id).is_empty();
+                // Only a seat shows that a bot account is one.
+                if by.is_bot && !seated {
+                    return Err(Refusal::NotSeated);
+                }
                 let (limits, said) = if seated {
                     (&circumstances.limits.seated, self.counts.said_seated)
                 } else {

@@ -43,7 +43,7 @@ fn take_out_of(event: &mut TableEvent, visitor: &VisitorId, chairs: &Chairs) -> 
         TableEvent::Opened(opening) if opening.host == *visitor => {
             opening.host = VisitorId::nobody(MAX_SEATS);
         }
-        TableEvent::Sat { seat, visitor: theirs, name } if theirs == visitor => {
+        TableEvent::Sat { seat, visitor: theirs, name, .. } if theirs == visitor => {
             *theirs = VisitorId::nobody(seat.index());
             name.clear();
         }

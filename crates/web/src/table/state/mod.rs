@@ -16,13 +16,14 @@ mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
+pub use apply::BOT_ACCOUNT;
 pub(crate) use deal::Dealt;
 pub(crate) use decide::Circumstances;
 pub(crate) use forget::{done_by, take_out};
 pub(crate) use hints::Hint;
 pub(crate) use lesson::{Guided, LessonPhase};
 pub(crate) use personas::{face_of, persona};
-pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
+pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary, bot_account};
 
 use super::bots::USUAL_LEVEL;
 use super::event::{Entry, Opening, Submission, TableEvent};
@@ -57,6 +58,8 @@ pub(crate) enum Sitter {
     Person {
         visitor: VisitorId,
         name: String,
+        /// Whether it is a bot account: a program in the place of a person.
+        is_bot: bool,
         presence: Presence,
         /// The entry with which the person sat down.
         since: u64,
@@ -408,6 +411,11 @@ impl TableState {
         let opener = &self.opening.host;
         here.min_by_key(|(visitor, since)| (*visitor != opener || self.opener_stood, *since))
             .map_or(opener, |(visitor, _)| visitor)
+    }
+
+    /// Whether a bot account sits on a seat.
+    pub(crate) fn is_bot_account(&self, seat: Seat) -> bool {
+        matches!(self.sitters.get(seat.index()), Some(Sitter::Person { is_bot: true, .. }))
     }
 
     /// Whether the host has removed somebody, who may not sit down again.

@@ -1,7 +1,7 @@
 //! What others get of a table: its line in lists, its log, its record.
 
 use super::personas::persona;
-use super::{LessonPhase, Phase, Sitter, TableState};
+use super::{LessonPhase, Phase, Said, Sitter, TableState};
 use crate::clock::Day;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
@@ -10,7 +10,7 @@ use locale::Voice;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use tabletop::record::Record;
-use tabletop::{Message, Outcome, Seat, Side, Verdict, Viewer};
+use tabletop::{Fact, Message, Outcome, Seat, Side, Verdict, Viewer};
 
 /// How a table stands, for lists and for the clock.
 #[derive(Clone, Debug)]
@@ -71,6 +71,9 @@ pub(crate) struct Listing {
     /// The faces of those; bots are called after theirs.
     #[serde(default)]
     pub faces: Vec<usize>,
+    /// Which of them are bot accounts, by their places among the names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bot_accounts: Vec<usize>,
     /// The turns begun so far.
     #[serde(default)]
     pub turns: u32,
@@ -140,6 +143,11 @@ impl Ending {
     }
 }
 
+/// What a bot account is called, so that nobody takes it for a person.
+pub(crate) fn bot_account(voice: &Voice, name: &str) -> String {
+    voice.say(&Message::new("web-named-bot").with("name", name))
+}
+
 impl TableState {
     /// The players' names as a language has them.
     pub(crate) fn voice(&self, voice: &Voice) -> Voice {
@@ -149,12 +157,24 @@ impl TableState {
             .iter()
             .enumerate()
             .map(|(index, sitter)| match sitter {
+                Sitter::Person { name, is_bot: true, .. } if !name.is_empty() => bot_account(voice, name),
                 Sitter::Person { name, .. } if !name.is_empty() => name.clone(),
                 Sitter::Bot(_) => voice.word(&persona(faces[index])),
                 _ => String::new(),
             })
             .collect();
         voice.calling(&names)
+    }
+
+    /// What somebody who said something is called, in the words of this table.
+    pub(crate) fn speaker_of(&self, voice: &Voice, said: &Said) -> String {
+        match said.seat {
+            Some(seat) if self.is_bot_account(seat) => voice.text(&Fact::Seat(seat)),
+            _ if !said.name.is_empty() => said.name.clone(),
+            // Without a name, they are called as at the table.
+            Some(seat) => voice.text(&Fact::Seat(seat)),
+            None => voice.word("web-guest"),
+        }
     }
 
     /// The last lines of the log about some entries as a viewer knows them, the latest first.
@@ -224,6 +244,13 @@ impl TableState {
         self.to_act().iter().filter_map(|seat| self.deadline(seat)).min()
     }
 
+    /// Which of those at the table are bot accounts, where free seats are not counted.
+    fn bot_accounts(&self) -> Vec<usize> {
+        let taken = self.sitters.iter().filter(|sitter| **sitter != Sitter::Nobody).enumerate();
+        let accounts = taken.filter(|(_, sitter)| matches!(sitter, Sitter::Person { is_bot: true, .. }));
+        accounts.map(|(place, _)| place).collect()
+    }
+
     /// How the table stands, for lists and for the clock.
     pub(crate) fn summary(&self) -> TableSummary {
         let phase = self.phase();
@@ -266,6 +293,7 @@ impl TableState {
             touched: self.touched,
             due: self.due(),
             listing: Listing {
+                bot_accounts: self.bot_accounts(),
                 title: self.opening.title.clone(),
                 players: self.players(),
                 free,

@@ -28,7 +28,12 @@ pub(crate) fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
 }
 
 pub(crate) fn sat(seat: usize, visitor: &Visitor) -> TableEvent {
-    TableEvent::Sat { seat: Seat::new(seat), visitor: visitor.id.clone(), name: visitor.name.clone() }
+    TableEvent::Sat {
+        seat: Seat::new(seat),
+        visitor: visitor.id.clone(),
+        name: visitor.name.clone(),
+        is_bot: false,
+    }
 }
 
 /// A table of Machi Koro for two people with a minute for each turn, as it is kept.
@@ -41,7 +46,7 @@ pub(crate) fn entries(ann: &Visitor, bo: &Visitor) -> Vec<Entry> {
 }
 
 pub(crate) fn people() -> (Visitor, Visitor) {
-    let person = |name: &str| Visitor { id: VisitorId::fresh().unwrap(), name: name.into() };
+    let person = |name: &str| Visitor { id: VisitorId::fresh().unwrap(), name: name.into(), is_bot: false };
     (person("Ann"), person("Bo"))
 }
 
@@ -263,7 +268,7 @@ proptest! {
             state.overdue(u64::MAX);
             let _ = state.record_for(None).map(|record| record.to_string());
             let id = TableId::fresh().unwrap();
-            for visitor in [None, Some(Visitor { id: state.host().clone(), name: "Ann".into() })] {
+            for visitor in [None, Some(Visitor { id: state.host().clone(), name: "Ann".into(), is_bot: false })] {
                 let audience = Audience::new(&state, visitor.as_ref(), locale::Language::En, &PageQuery::default());
                 let reader = Reader { visitor: visitor.as_ref(), origin: "http://localhost", unsent: None };
                 page(&id, &state, BotsNow::AtEase, &audience, &reader, None);
@@ -398,7 +403,7 @@ fn suburbs(ann: &Visitor, bo: &Visitor) -> TableState {
 /// What is decided when the person on a seat sends some moves.
 fn together(state: &TableState, seat: usize, text: &str) -> Result<Vec<TableEvent>, Refusal> {
     let Sitter::Person { visitor, name, .. } = &state.sitters[seat] else { panic!("a person sits there") };
-    let by = Visitor { id: visitor.clone(), name: name.clone() };
+    let by = Visitor { id: visitor.clone(), name: name.clone(), is_bot: false };
     let sequence = state.decision_for(Some(visitor), Seat::new(seat));
     decide(state, &by, Command::Play { seat: Seat::new(seat), sequence, text: text.into() })
 }

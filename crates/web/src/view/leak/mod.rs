@@ -15,6 +15,7 @@ mod standing;
 pub(crate) mod watched;
 
 use crate::table::game::LiveGame;
+use crate::view::audience::Audience;
 use crate::view::query::{PageQuery, parse_query};
 use catalog::{AnyTable, Title};
 use kinds::{Kind, Watching, hides, watching};
@@ -361,6 +362,24 @@ fn a_page_that_shows_another_s_view_is_caught_in_every_kind_of_game() {
         for &kind in watching(title).kinds {
             assert!(watch_kind(title, kind, 1, another_s_view).is_err(), "{title} {kind:?}");
         }
+    }
+}
+
+/// A table for a program that is that of the next player.
+fn another_s_table(table: &Watched, watcher: &Watcher) -> String {
+    let next = match watcher.viewer {
+        Viewer::Seat(seat) => seat.left(table.people.len()),
+        Viewer::Spectator => Seat::new(0),
+    };
+    let audience =
+        Audience { visitor: Some(table.people[next.index()].id.clone()), ..watcher.audience.clone() };
+    watched::program(table, &audience)
+}
+
+#[test]
+fn a_table_for_programs_that_is_another_s_is_caught() {
+    for title in [Title::WelcomeTo, Title::Sprawlopolis] {
+        assert!(leaks(title, another_s_table), "{title}");
     }
 }
 

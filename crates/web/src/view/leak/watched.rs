@@ -1,6 +1,7 @@
 //! A table that is watched, and all that the server would send to those who watch it.
 
 use super::Leak;
+use crate::api::TableBody;
 use crate::clock::{Ahead, Day};
 use crate::config::TableLimits;
 use crate::http::my_data::deeds;
@@ -44,7 +45,8 @@ pub(super) struct Watcher<'a> {
 /// What is sent to a watcher that has seen the version before this one.
 pub(super) type Sent = fn(&Watched, &Watcher) -> String;
 
-/// All that the server sends to a watcher: the page, and the message to the socket with its lines and beats.
+/// All that the server sends to a watcher: the page, the message to the socket with its lines and beats, and what programs
+/// are sent.
 pub(super) fn everything(table: &Watched, watcher: &Watcher) -> String {
     let Watched { id, state, .. } = table;
     let sent = message_since(table, watcher, table.version(watcher.viewer) - 1);
@@ -65,7 +67,13 @@ pub(super) fn socket_message(table: &Watched, watcher: &Watcher) -> String {
 fn message_since(table: &Watched, watcher: &Watcher, since: u64) -> String {
     let PageUpdate { version, main, lines, beats } =
         update(&table.id, &table.state, BotsNow::AtEase, &watcher.audience, since);
-    format!("{version}{main}{lines:?}{beats:?}")
+    let program = program(table, &watcher.audience);
+    format!("{version}{main}{lines:?}{beats:?}{program}")
+}
+
+/// What a program is sent that acts for an audience, when it asks and as an event.
+pub(super) fn program(table: &Watched, audience: &Audience) -> String {
+    serde_json::to_string(&TableBody::new(&table.id, &table.state, audience)).unwrap()
 }
 
 /// Submissions of a page are called by names that are drawn each time.
@@ -111,7 +119,11 @@ impl Watched {
         seed: Seed,
         begun_as: Option<TableEvent>,
     ) -> Watched {
-        let person = |index: usize| Visitor { id: VisitorId::fresh().unwrap(), name: format!("P{index}") };
+        let person = |index: usize| Visitor {
+            id: VisitorId::fresh().unwrap(),
+            name: format!("P{index}"),
+            is_bot: false,
+        };
         let people: Vec<Visitor> = (0..players).map(person).collect();
         let opening = Opening {
             title: title.id().to_owned(),
@@ -127,6 +139,7 @@ impl Watched {
             seat,
             visitor: person.id.clone(),
             name: person.name.clone(),
+            is_bot: person.is_bot,
         };
         let started = TableEvent::Started { rules: title.rules_version(), seed: seed.reveal() };
         let events = std::iter::once(TableEvent::Opened(opening))

@@ -1,6 +1,6 @@
 //! Who I am: my name, the links that take it to another device, and signing out.
 
-use super::{Frame, copied_field, history, name_field, notice};
+use super::{Frame, copied_field, history, name_field, notice, tokens};
 use crate::store::{Link, Passkey};
 use crate::visitor::Visitor;
 use locale::Voice;
@@ -84,6 +84,7 @@ pub(crate) fn page(voice: &Voice, profile: &Profile) -> Markup {
                 button type="submit" class="primary" { (word("web-save")) }
             }
             p { a href=(history::ADDRESS) { (word("web-history")) } }
+            p { a href=(tokens::ADDRESS) { (word("web-tokens")) } }
             (passkeys(voice, profile))
             (other_device(voice, profile))
             section class="panel" aria-labelledby="code-heading" {

@@ -4,7 +4,7 @@ use super::{Frame, bot_words, campaign, daily, history, learn, notice, points, r
 use crate::refusal::Refusal;
 use crate::store::Listed;
 use crate::table::bots::{FIRST_LEVEL, LEVELS, USUAL_LEVEL};
-use crate::table::state::{Ending, EndingKind, Listing, Phase, persona};
+use crate::table::state::{Ending, EndingKind, Listing, Phase, bot_account, persona};
 use crate::visitor::Visitor;
 use boards::lettering::lettered;
 use boards::pictograms::pictogram;
@@ -417,8 +417,9 @@ fn pair(mine: i32, theirs: i32) -> String {
 }
 
 /// What somebody at a table is called.
-fn name(voice: &Voice, listing: &Listing, seat: usize) -> String {
+pub(crate) fn name(voice: &Voice, listing: &Listing, seat: usize) -> String {
     match listing.names.get(seat) {
+        Some(Some(name)) if listing.bot_accounts.contains(&seat) => bot_account(voice, name),
         Some(Some(name)) if !name.is_empty() => name.clone(),
         Some(None) => match listing.faces.get(seat) {
             Some(face) => voice.word(&persona(*face)),

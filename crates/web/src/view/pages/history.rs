@@ -3,6 +3,7 @@
 use super::front::{looked_back, named_picture};
 use super::{Frame, bot_words, campaign, daily};
 use crate::store::{Listed, MAX_RESULTS, StoredResult};
+use crate::table::state::bot_account;
 use crate::table::statistics::{Luck, Opponent, Statistics, Tally, TitleStatistics, Variant};
 use crate::view::options;
 use crate::visitor::Visitor;
@@ -228,6 +229,7 @@ impl History<'_> {
         match opponent {
             Opponent::Person(name) if name.is_empty() => self.word("web-stat-nameless"),
             Opponent::Person(name) => name.clone(),
+            Opponent::Account(name) => bot_account(self.voice, name),
             Opponent::Bot(level) => {
                 self.voice.say(&Message::new("web-stat-bot").with("level", bot_words(self.voice, level)))
             }

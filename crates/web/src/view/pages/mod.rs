@@ -1,5 +1,6 @@
 //! Pages: HTML from the server, the same with and without scripts.
 
+pub(crate) mod api;
 pub(crate) mod campaign;
 pub(crate) mod daily;
 pub(crate) mod entrance;
@@ -12,6 +13,7 @@ pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod score;
 pub(crate) mod table;
+pub(crate) mod tokens;
 pub(crate) mod variants;
 
 use crate::http::assets;

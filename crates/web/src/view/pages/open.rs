@@ -3,7 +3,10 @@
 
 use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, is_preset, picture};
 use super::{Frame, LIMITS, bot_words, learn, limit_words, name_field, notice, rules};
+use crate::store::ListeningBot;
 use crate::table::bots::LEVELS;
+use crate::table::registry::Wanted;
+use crate::table::state::bot_account;
 use crate::view::options;
 use crate::visitor::Visitor;
 use boards::lettering::lettered;
@@ -19,6 +22,8 @@ pub(crate) type Filled = BTreeMap<String, String>;
 
 /// Who is wanted on a seat beside bots.
 pub(crate) const FRIEND: &str = "friend";
+/// What the id of a bot account is written after, where one is wanted.
+pub(crate) const ACCOUNT: &str = "account.";
 /// Whether hints are allowed at the table.
 pub(crate) const HINTS_ON: &str = "on";
 pub(crate) const HINTS_OFF: &str = "off";
@@ -27,12 +32,23 @@ const SWITCH: [&str; 2] = ["off", "on"];
 /// Seats that are shown; further ones are folded away.
 const SEATS_IN_SIGHT: usize = 5;
 
+/// Who is wanted on a seat, as forms and programs write it.
+pub(crate) fn wanted(who: &str) -> Wanted {
+    match (who, who.strip_prefix(ACCOUNT)) {
+        (FRIEND, _) => Wanted::Friend,
+        (_, Some(id)) => Wanted::Account(id.to_owned()),
+        (level, None) => Wanted::Bot(level.to_owned()),
+    }
+}
+
 /// How the form is shown.
 pub(crate) struct Shown<'a> {
     pub filled: &'a Filled,
     pub refused: Option<&'a Message>,
     /// Whether the visitor opens the title for the first time, and may rather learn it.
     pub offers_lesson: bool,
+    /// The bot accounts whose programs listen and take the title.
+    pub accounts: &'a [ListeningBot],
 }
 
 pub(crate) fn page(
@@ -42,10 +58,10 @@ pub(crate) fn page(
     shown: &Shown,
     origin: &str,
 ) -> Markup {
-    let Shown { filled, refused, offers_lesson } = *shown;
+    let Shown { filled, refused, offers_lesson, accounts } = *shown;
     let here = format!("/open/{title}");
     let word = |key: &str| voice.word(key);
-    let form = Form { voice, title, filled };
+    let form = Form { voice, title, filled, accounts };
     let options = title.options();
     let name = word(title.id());
     let heading = voice.say(&Message::new("web-play-with-friends-at").with("game", name.as_str()));
@@ -145,6 +161,7 @@ struct Form<'a> {
     voice: &'a Voice,
     title: Title,
     filled: &'a Filled,
+    accounts: &'a [ListeningBot],
 }
 
 impl Form<'_> {
@@ -191,6 +208,10 @@ impl Form<'_> {
                             option value=(level) selected[who == level] {
                                 (self.voice.say(&Message::new("web-seat-bot").with("level", bot_words(self.voice, level))))
                             }
+                        }
+                        @for account in self.accounts {
+                            @let value = format!("{ACCOUNT}{}", account.id);
+                            option value=(value) selected[who == value] { (bot_account(self.voice, &account.name)) }
                         }
                     }
                 }

@@ -22,5 +22,6 @@ mod rules;
 mod screenshots;
 mod staged;
 mod table;
+mod tokens;
 mod views;
 mod wire;

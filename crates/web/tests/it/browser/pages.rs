@@ -237,7 +237,18 @@ fn pages_without_a_game_are_fit_for_everybody() {
     let invited = server.browser().submit("/open/welcome-to", &form);
     let link = ann.post("/me/link", &[]).one("id=\"link\" readonly class=\"wide\" value=\"");
     let enter = link.find("/enter/").map(|at| link[at..].to_owned()).expect("a link");
-    let me = ["/me", "/me/delete", "/me/games", "/me?done=others", "/me/sign-out", PRIVATE_LINK, &enter];
+    ann.post("/me/tokens", &[("name", "Robo"), ("who", "bot"), ("read", "on"), ("play", "on")]);
+    let me = [
+        "/me",
+        "/me/tokens",
+        "/me/delete",
+        "/me/games",
+        "/me?done=others",
+        "/me/sign-out",
+        "/api",
+        PRIVATE_LINK,
+        &enter,
+    ];
     let forms = Title::ALL.iter().map(|title| format!("/open/{title}"));
     let others =
         ["/", "/nowhere", "/offline", "/replay", &lobby, &invited].into_iter().chain(me).map(str::to_owned);

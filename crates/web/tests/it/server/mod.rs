@@ -1,5 +1,6 @@
 //! The server as its visitors meet it, without scripts.
 
+mod api;
 mod bounds;
 mod campaign;
 mod chat;

@@ -139,6 +139,7 @@ fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
         "cities",
         "deals",
         "deal_results",
+        "tokens",
     ];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {

@@ -41,8 +41,8 @@ pub(super) const ENTRIES: Part = Part {
     which: "TRUE",
 };
 
-/// Everything else. Leases, challenges, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 14] = [
+/// Everything else. Leases, challenges, who was seen where lately, and whose programs listen, are of servers that have ended.
+pub(super) const OTHERS: [Part; 15] = [
     Part {
         name: "tables",
         key: 1,
@@ -143,6 +143,23 @@ pub(super) const OTHERS: [Part; 14] = [
             ("handle", Bytes),
             ("key", Bytes),
             ("state", Bytes),
+            ("made", Number),
+            ("used", Number),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "tokens",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("hash", Bytes),
+            ("owner", Text),
+            ("visitor", Text),
+            ("is_bot", Number),
+            ("name", Text),
+            ("player", Text),
+            ("scopes", Text),
             ("made", Number),
             ("used", Number),
         ],

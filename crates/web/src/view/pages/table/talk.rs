@@ -5,7 +5,7 @@ use crate::table::game::LogLine;
 use crate::table::state::{Said, longest_message};
 use crate::view::pages::name_field;
 use maud::{Markup, html};
-use tabletop::{Fact, Message};
+use tabletop::Message;
 
 /// The log and the chat, one of them at a time. Which one is up to the reader.
 pub(super) fn talk(look: &Look, reader: Option<&Reader>) -> Markup {
@@ -38,12 +38,7 @@ pub(super) fn line(look: &Look, said: &Said) -> LogLine {
 }
 
 fn speaker(look: &Look, said: &Said) -> String {
-    match said.seat {
-        _ if !said.name.is_empty() => said.name.clone(),
-        // Without a name, they are called as at the table.
-        Some(seat) => look.voice.text(&Fact::Seat(seat)),
-        None => look.word("web-guest"),
-    }
+    look.state.speaker_of(&look.voice, said)
 }
 
 pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
