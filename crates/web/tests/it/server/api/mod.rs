@@ -161,15 +161,18 @@ impl Listener {
         }
     }
 
-    /// Whether the stream ends next, and was not just cut off.
+    /// Whether the stream ends next, and was not just cut off, before it says twice that it is still there.
     pub(super) fn ends(&mut self) -> bool {
-        loop {
+        let mut beats = 0;
+        while beats < 2 {
             match self.line().as_str() {
                 "0\r\n" => return true,
                 "" => return false,
+                ":\n" => beats += 1,
                 line => assert!(!line.starts_with("data: "), "something else happened: {line}"),
             }
         }
+        false
     }
 
     /// What happens next at a table; none once the stream has ended.
