@@ -5,6 +5,7 @@ campaign-sprawlopolis = 816 cities
 campaign-welcome-to = Five competitors
     .about = Each of the five competitors who score is met six times, every time with other city plans: 30 solo games, in which each printed plan comes up once against each competitor.
     .won = won against the competitor
+campaign-groups = Parts of the map
 campaign-played = Played
 campaign-won = Won
 campaign-stars = Stars

@@ -188,15 +188,15 @@ fn a_store_moves_to_a_database_and_back() {
     let (file, database, back) =
         (Store::File(&old.0), Store::Database(&postgres, "town"), Store::File(&new.0));
     // The last link was deleted; its number is not given to another.
-    file.run(
-        "INSERT INTO links VALUES (2, x'00ff27', 'ann', 'Ann ''\"\\ Ж', 5, 6, NULL), (7, x'01', 'bo', '', 5, 6, 7), (9, x'02', 'bo', '', 5, 6, 7);
+    let rows = "INSERT INTO links VALUES (2, x'00ff27', 'ann', 'Ann ''\"\\ Ж', 5, 6, NULL), (7, x'01', 'bo', '', 5, 6, 7), (9, x'02', 'bo', '', 5, 6, 7);
          DELETE FROM links WHERE id = 9;
          INSERT INTO epochs VALUES (12, 'ann', 1), (15, 'bo', 1);
          INSERT INTO facts VALUES ('epoch', 15);
-         INSERT INTO deals VALUES (20000, 'sprawlopolis', '00ff', '{}'), (20000, 'machi-koro', '01', '{}');
-         INSERT INTO deal_results VALUES (20000, 'sprawlopolis', 'ann', 'table', 'Ann Ж', 1, 40, 15, 40, 0);
-         INSERT INTO cities VALUES ('ann', 'sprawlopolis', '1-2-3', 'table', 0, -7, 12);",
-    );
+         INSERT INTO deals VALUES (20000, 'sprawlopolis', '{SEED}', '{\"options\":{},\"bots\":[]}'), (20001, 'machi-koro', '{SEED}', '{\"options\":{},\"bots\":[\"regular\"]}');
+         INSERT INTO deal_results VALUES (20000, 'sprawlopolis', '{ID}', '{ID}', 'Ann Ж', 1, 40, 15, 40, 0);
+         INSERT INTO cities VALUES ('{ID}', 'sprawlopolis', '1-2-3', '{ID}', 0, -7, 12);";
+    let (seed, id) = ("0f".repeat(32), "0".repeat(26));
+    file.run(&rows.replace("{SEED}", &seed).replace("{ID}", &id));
 
     assert_copied(&copy(file, database));
     assert_same(file, database);

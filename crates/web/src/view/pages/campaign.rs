@@ -60,8 +60,9 @@ impl CampaignPage<'_> {
                 (self.totals())
                 (self.next())
                 (self.legend())
+                (self.ways())
                 form method="post" action=(address(title)) class="campaign-map" {
-                    @for group in self.campaign.cities.chunk_by(|one, other| one.group == other.group) {
+                    @for group in self.groups() {
                         (self.group(group, &played))
                     }
                 }
@@ -72,6 +73,25 @@ impl CampaignPage<'_> {
         let here = address(title);
         Frame { about, title: Some(title), origin, ..Frame::new(self.voice, self.visitor, heading, &here) }
             .around(&main)
+    }
+
+    /// The cities by their groups.
+    fn groups(&self) -> impl Iterator<Item = &'static [City]> {
+        self.campaign.cities.chunk_by(|one, other| one.group == other.group)
+    }
+
+    /// The ways to the groups, for those who go from button to button.
+    fn ways(&self) -> Markup {
+        let firsts = self.groups().filter_map(<[City]>::first);
+        html! {
+            nav aria-label=(self.word("campaign-groups")) class="campaign-ways" {
+                @for (number, first) in (1..).zip(firsts) {
+                    a href={ "#group-" (first.group) } {
+                        (number) span class="spoken" { ": " (self.group_name(first)) }
+                    }
+                }
+            }
+        }
     }
 
     fn totals(&self) -> Markup {

@@ -38,6 +38,11 @@ fn a_map_has_all_cities_and_what_i_have_of_each_and_the_next_is_a_tap_away() {
     let map = ann.get(MAP);
     assert_eq!(map.all("name=\"city\" value=\"").len(), 816);
     assert_eq!(next(&map), "1·2·3");
+    let ways = map.all("href=\"#");
+    assert_eq!(ways.iter().filter(|way| way.starts_with("group-")).count(), 16);
+    for way in ways {
+        assert!(map.body.contains(&format!("id=\"{way}\"")), "{way} leads nowhere");
+    }
     let (_, end) = play_city(&mut ann, MAP, &[("city", "1-2-3")], 1);
     assert!(
         end.body.contains("action=\"/campaign/sprawlopolis\"") && end.body.contains("Next city"),
