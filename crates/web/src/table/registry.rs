@@ -386,8 +386,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Opens a table for the people and bots of another, or comes along to the one that somebody else has opened. It
-    /// starts at once when nobody else is to be asked.
+    /// Opens a table for the people and bots of another, each one seat further on, or comes along to the one that somebody
+    /// else has opened. It starts at once when nobody else is to be asked.
     pub(crate) async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
         let _opening = self.hold_opening(&by.id).await?;
         let next = live.state().await.again.clone();
@@ -404,8 +404,8 @@ impl Tables {
             let seat = *state.seats_of(&by.id).first().ok_or(Refusal::NotSeated)?;
             let players = state.players();
             let opening = Opening { host: by.id.clone(), code, players, ..state.opening.clone() };
-            let stays = |seat| stays(&state, seat, &by.id);
-            let events: Vec<TableEvent> = Seat::all(players).filter_map(stays).collect();
+            let moves_on = |seat| moves_on(&state, seat, &by.id);
+            let events: Vec<TableEvent> = Seat::all(players).filter_map(moves_on).collect();
             (opening, events, seat)
         };
         self.require_room(&by.id).await?;
@@ -415,7 +415,7 @@ impl Tables {
         Ok(table)
     }
 
-    /// Seats somebody at the next table as at this one, where the seats are still free.
+    /// Seats somebody at the next table one seat further on than at this one, where the seats are still free.
     async fn come_along(&self, live: &Arc<LiveTable>, next: &TableId, by: &Visitor) -> Result<(), Refusal> {
         let seats: Vec<(Seat, String)> = {
             let state = live.state().await;
@@ -423,7 +423,8 @@ impl Tables {
                 Sitter::Person { name, .. } => name.clone(),
                 Sitter::Bot(_) | Sitter::Nobody => String::new(),
             };
-            state.seats_of(&by.id).into_iter().map(|seat| (seat, name(seat))).collect()
+            let players = state.players();
+            state.seats_of(&by.id).into_iter().map(|seat| (seat.left(players), name(seat))).collect()
         };
         let next = self.live(next).await?;
         if !next.state().await.seats_of(&by.id).is_empty() {
@@ -544,14 +545,16 @@ fn new_table(opening: Opening, events: Vec<TableEvent>, at: u64) -> Result<Appen
     Ok(Append { table, entries, summary: state.summary(), opens: None, drives_until: None })
 }
 
-/// Bots, and whoever asks, sit at the next table as at this one. Other people come along if they like.
-fn stays(state: &TableState, seat: Seat, asks: &VisitorId) -> Option<TableEvent> {
+/// Bots, and whoever asks, sit at the next table one seat further on, so that everybody comes to be the first. Other people
+/// come along if they like.
+fn moves_on(state: &TableState, seat: Seat, asks: &VisitorId) -> Option<TableEvent> {
+    let next = seat.left(state.players());
     match &state.sitters[seat.index()] {
         Sitter::Person { visitor, name, .. } if visitor == asks => {
-            Some(TableEvent::Sat { seat, visitor: visitor.clone(), name: name.clone() })
+            Some(TableEvent::Sat { seat: next, visitor: visitor.clone(), name: name.clone() })
         }
         Sitter::Person { .. } | Sitter::Nobody => None,
-        Sitter::Bot(bot) => Some(TableEvent::BotSat { seat, bot: bot.clone() }),
+        Sitter::Bot(bot) => Some(TableEvent::BotSat { seat: next, bot: bot.clone() }),
     }
 }
 
@@ -560,6 +563,7 @@ mod tests {
     use super::*;
     use crate::push::update::SentSoFar;
     use crate::table::clearing::Doubt;
+    use crate::table::state::tests::{opening, people, sat};
     use crate::testing::Db;
     use crate::view::audience::Audience;
     use crate::view::query::parse_query;
@@ -584,6 +588,23 @@ mod tests {
                 .map(|seat| if seat < players - bots { Wanted::Friend } else { Wanted::Bot("novice".into()) })
                 .collect(),
         }
+    }
+
+    #[test]
+    fn bots_move_one_seat_on_as_people_do() {
+        let (ann, bo) = people();
+        let bot = |seat, bot: &str| TableEvent::BotSat { seat: Seat::new(seat), bot: bot.to_owned() };
+        let events = [
+            TableEvent::Opened(opening(Title::MachiKoro, 4, &ann)),
+            sat(0, &ann),
+            bot(1, "novice"),
+            sat(2, &bo),
+            bot(3, "expert"),
+        ];
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        let state = TableState::new((1..).zip(events).map(entry).collect()).unwrap();
+        let next: Vec<TableEvent> = Seat::all(4).filter_map(|seat| moves_on(&state, seat, &ann.id)).collect();
+        assert_eq!(next, [sat(1, &ann), bot(2, "novice"), bot(0, "expert")], "Bo comes along if they like");
     }
 
     #[tokio::test]
