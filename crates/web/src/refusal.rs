@@ -90,6 +90,25 @@ pub(crate) enum Refusal {
     TooManyMoves {
         most: usize,
     },
+    /// The host has muted the visitor.
+    Muted,
+    /// Nobody was muted like that.
+    NobodyMuted,
+    /// So many people are muted at the table.
+    TooManyMuted {
+        most: usize,
+    },
+    /// The host has closed the chat, for those without a seat or for all.
+    ChatForSeated,
+    ChatClosed,
+    NoSuchMessage,
+    /// So much was reported already, by this visitor, from this table, or by all.
+    TooManyReports,
+    ReportsThemselves,
+    /// So much was done about the chat of the table.
+    ModeratedTooOften {
+        most: usize,
+    },
     /// In this turn, the seat has gone back too often.
     BackTooOften,
     /// The visitor has as many tables as one may have.
@@ -165,6 +184,9 @@ impl Refusal {
             | Refusal::RecordIsSecret
             | Refusal::StillPlayed
             | Refusal::ReviewBeforeEnd
+            | Refusal::Muted
+            | Refusal::ChatForSeated
+            | Refusal::ChatClosed
             | Refusal::Removed => 403,
             Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
@@ -236,6 +258,8 @@ impl ToMessage for Refusal {
             | Refusal::TooManyMoves { most }
             | Refusal::TooLongToReview { most }
             | Refusal::NamedTooOften { most }
+            | Refusal::TooManyMuted { most }
+            | Refusal::ModeratedTooOften { most }
             | Refusal::TooManyHints { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
             Refusal::TakenBackTooOftenNow { most } | Refusal::TakenBackTooOften { most } => {
@@ -273,6 +297,15 @@ impl Refusal {
             Refusal::NotAsked => "web-refused-not-asked",
             Refusal::TooManyHints { .. } => "web-refused-too-many-hints",
             Refusal::NamedTooOften { .. } => "web-refused-named-too-often",
+            Refusal::Muted => "web-refused-muted",
+            Refusal::NobodyMuted => "web-refused-nobody-muted",
+            Refusal::TooManyMuted { .. } => "web-refused-too-many-muted",
+            Refusal::ChatForSeated => "web-refused-chat-for-seated",
+            Refusal::ChatClosed => "web-refused-chat-closed",
+            Refusal::ReportsThemselves => "web-refused-reports-themselves",
+            Refusal::TooManyReports => "web-refused-too-many-reports",
+            Refusal::NoSuchMessage => "web-refused-no-such-message",
+            Refusal::ModeratedTooOften { .. } => "web-refused-moderated-too-often",
             Refusal::BackTooOften => "web-refused-back-too-often",
             Refusal::OtherSubmission => "web-refused-other-submission",
             Refusal::TakenBackTooOftenNow { .. } => "web-refused-taken-back-too-often-now",

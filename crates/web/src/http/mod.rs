@@ -20,6 +20,7 @@ pub(crate) mod my_data;
 pub(crate) mod observe;
 pub(crate) mod probes;
 mod replay;
+pub(crate) mod report;
 mod review;
 mod routes;
 pub(crate) mod server;

@@ -7,7 +7,7 @@ use crate::http::app::App;
 use crate::http::guard::answer;
 use crate::http::routes::{Who, or_refuse, see_other};
 use crate::id::{TableId, VisitorId};
-use crate::store::{Link, Store, StoreError};
+use crate::store::{Link, ReportOf, Store, StoreError};
 use crate::table::bus::Hint;
 use crate::table::event::Entry;
 use crate::table::state::done_by;
@@ -31,11 +31,13 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
         let shared = app.tables.shared.clone();
         let (store, ahead) = (shared.store.clone(), shared.clock.ahead());
         let links = store.links_of(&visitor.id).await?;
+        let reports = store.reports_of(&visitor.id).await?;
         let games = history::results(&app, &caller).await?;
         let about = json!({
             "visitor": visitor.id.as_str(),
             "name": visitor.name,
             "links": links.iter().map(link).collect::<Vec<_>>(),
+            "reports": reports.iter().map(report).collect::<Vec<_>>(),
             "games": games.iter().map(history::game).collect::<Vec<_>>(),
         });
         let tables = store.traces_of(&visitor.id).await?;
@@ -64,6 +66,20 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
 
 fn link(link: &Link) -> Value {
     json!({ "name": link.name, "made": iso(link.made), "ends": iso(link.ends), "used": link.used.map(iso) })
+}
+
+/// A report that somebody has made, or that is about them: then the words of whoever made it are not theirs.
+fn report(about: &ReportOf) -> Value {
+    let ReportOf { report, is_reporter } = about;
+    let reason = is_reporter.then_some(&report.reason);
+    json!({
+        "at": iso(report.at),
+        "table": report.table,
+        "about": if *is_reporter { "another" } else { "you" },
+        "name": report.name,
+        "message": report.message,
+        "reason": reason,
+    })
 }
 
 /// What somebody did at a table.

@@ -34,6 +34,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/9.sql"),
         postgres: include_str!("../../migrations/9.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/10.sql"),
+        postgres: include_str!("../../migrations/10.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.
@@ -44,6 +48,9 @@ pub(super) const WITH_MARKS: u32 = 3;
 
 /// The first version that keeps reviews.
 pub(super) const WITH_REVIEWS: u32 = 7;
+
+/// The first version that keeps reports.
+pub(super) const WITH_REPORTS: u32 = 10;
 
 /// The earliest version whose programs can go on beside servers of this one.
 pub(super) const COMPATIBLE: u32 = 6;

@@ -1,5 +1,6 @@
 //! What happens at a table, as it is kept.
 
+use super::state::ChatFor;
 use crate::id::{TableId, VisitorId};
 use bots::Advice;
 use serde::{Deserialize, Serialize};
@@ -129,6 +130,23 @@ pub(crate) enum TableEvent {
         name: String,
         text: String,
     },
+    /// The host has muted somebody.
+    Muted {
+        visitor: VisitorId,
+    },
+    /// Whom the host had muted is heard again.
+    Unmuted {
+        visitor: VisitorId,
+    },
+    /// The host has opened the chat, or closed it.
+    ChatIsFor {
+        chat: ChatFor,
+    },
+    /// The host has taken a message out of the chat.
+    MessageRemoved {
+        /// The entry that holds it.
+        message: u64,
+    },
     /// A player has named their town; an empty name is none.
     NamedTown {
         seat: Seat,
@@ -198,6 +216,10 @@ impl TableEvent {
             | TableEvent::Started { .. }
             | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }
+            | TableEvent::Muted { .. }
+            | TableEvent::Unmuted { .. }
+            | TableEvent::ChatIsFor { .. }
+            | TableEvent::MessageRemoved { .. }
             | TableEvent::Continues { .. }
             | TableEvent::Lesson { .. }
             | TableEvent::WentOn { .. }

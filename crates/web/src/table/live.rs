@@ -286,7 +286,12 @@ impl LiveTable {
 
     /// Somebody at the table points at a place; as often as one may say something. Who only looks on does not.
     pub(crate) async fn point(&self, by: &Visitor, at: &str) {
-        let seat = self.state().await.present_seats_of(&by.id).first().copied();
+        let seat = {
+            let state = self.state().await;
+            // Who is muted says nothing with a finger either.
+            let is_heard = !state.has_muted(&by.id);
+            state.present_seats_of(&by.id).first().copied().filter(|_| is_heard)
+        };
         if let Some(ping) = seat.and_then(|seat| Ping::parse(seat, at))
             && self.shared.talk.count(&self.id, &by.id, true).is_ok()
         {

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, TestPostgres, Whim, is_my_turn, is_over, play};
 
 /// What a store holds: each table of the database with its columns, and those of them that are bytes.
-const PARTS: [(&str, &str, &str); 10] = [
+const PARTS: [(&str, &str, &str); 11] = [
     ("entries", "table_id, sequence, at, submission, deed", ""),
     ("tables", "id, code, listed, touched, due, summary, version, marked, title, phase, unsummed", ""),
     ("places", "visitor, table_id, awaited, seat", ""),
@@ -24,6 +24,7 @@ const PARTS: [(&str, &str, &str); 10] = [
     ("results", "table_id, seat, visitor, ended, result, judged", ""),
     ("forgotten", "epoch, mark, at", "mark"),
     ("farewells", "visitor", ""),
+    ("reports", "id, table_id, at, reporter, visitor, name, message, reason, done", ""),
 ];
 
 /// A store of either kind, to look into.

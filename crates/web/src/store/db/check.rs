@@ -3,11 +3,11 @@
 use super::{Contents, Existing, contents, integrity};
 use crate::id::TableId;
 use crate::store::error::StoreError;
-use crate::store::migrate::{WITH_MARKS, WITH_REVIEWS};
-use crate::store::reviews;
+use crate::store::migrate::{WITH_MARKS, WITH_REPORTS, WITH_REVIEWS};
 use crate::store::sql::{Sql, values};
 use crate::store::sqlite::OverSqlite;
 use crate::store::{StoreAddress, postgres, rows};
+use crate::store::{reports, reviews};
 use crate::table::state::{Phase, TableState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -87,6 +87,13 @@ fn check_tables(sql: &mut dyn Sql, check: &mut Check) -> Result<(), StoreError> 
         "SELECT CAST(id AS TEXT) FROM tables UNION SELECT CAST(table_id AS TEXT) FROM entries ORDER BY 1";
     for row in sql.rows(all, &[])? {
         check_table(sql, row.text(0).unwrap_or_default(), check)?;
+    }
+    if check.version >= WITH_REPORTS {
+        match reports::reports(sql, true) {
+            Ok(_) => {}
+            Err(StoreError::Unreadable { detail }) => check.flaws.push(format!("a report: {detail}")),
+            Err(error) => return Err(error),
+        }
     }
     Ok(())
 }

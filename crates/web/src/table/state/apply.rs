@@ -204,6 +204,10 @@ impl TableState {
                 self.notes.push(note("web-log-overdue", seat));
             }
             TableEvent::Said { visitor, name, text } => self.say(sequence, at, visitor, name, text),
+            TableEvent::Muted { visitor } => self.mute(sequence, visitor),
+            TableEvent::Unmuted { visitor } => self.unmute(sequence, &visitor),
+            TableEvent::ChatIsFor { chat } => self.set_chat(sequence, chat),
+            TableEvent::MessageRemoved { message } => self.unsay(sequence, message),
             TableEvent::NamedTown { seat, name } => {
                 self.has_acted(seat, at);
                 if let Some(named) = self.counts.named.get_mut(seat.index()) {
@@ -316,8 +320,9 @@ impl TableState {
         }
     }
 
-    /// Nobody stays on a seat before the start, and a bot plays for nobody after it.
+    /// Nobody stays on a seat before the start, a bot plays for nobody after it, and nobody need be muted.
     fn let_the_forgotten_go(&mut self) {
+        self.muted.retain(|muted| !muted.visitor.is_nobody());
         let is_here = |seat: &Seat| {
             matches!(&self.sitters[seat.index()], Sitter::Person { visitor, presence, .. }
                 if visitor.is_nobody() && *presence != Presence::Away)
@@ -349,7 +354,7 @@ impl TableState {
         let seat = seats.first().copied();
         let said = if seat.is_some() { &mut self.counts.said_seated } else { &mut self.counts.said_watching };
         *said += 1;
-        *self.counts.said_by.entry(visitor).or_default() += 1;
+        *self.counts.said_by.entry(visitor.clone()).or_default() += 1;
         // It was taken back by whoever wanted to be forgotten.
         if text.is_empty() {
             return;
@@ -357,7 +362,7 @@ impl TableState {
         if self.said.len() >= MAX_SAID {
             self.said.remove(0);
         }
-        self.said.push(Said { sequence, name, text, seat });
+        self.said.push(Said { sequence, visitor, name, text, seat });
     }
 
     fn set_presence(&mut self, seat: Seat, now: Presence) {

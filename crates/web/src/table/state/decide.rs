@@ -213,7 +213,7 @@ impl TableState {
                 }
             }
             Command::Say { name, text } => {
-                self.require_welcome(by)?;
+                self.check_heard(&by.id)?;
                 let seated = !self.seats_of(&by.id).is_empty();
                 let (limits, said) = if seated {
                     (&circumstances.limits.seated, self.counts.said_seated)
@@ -230,6 +230,10 @@ impl TableState {
                 }
                 Ok(vec![TableEvent::Said { visitor: by.id.clone(), name, text }])
             }
+            Command::Mute { whom } => self.decide_mute(by, whom),
+            Command::Unmute { muting } => self.decide_unmute(by, muting),
+            Command::OpenChat { chat } => self.decide_chat(by, chat),
+            Command::RemoveMessage { message } => self.decide_unsay(by, message),
         }
     }
 
@@ -342,11 +346,11 @@ impl TableState {
         }
     }
 
-    fn require_host(&self, by: &Visitor) -> Result<(), Refusal> {
+    pub(super) fn require_host(&self, by: &Visitor) -> Result<(), Refusal> {
         if self.host() == &by.id { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    /// Whom the host has removed neither sits down nor talks here.
+    /// Whom the host has removed does not sit down here.
     fn require_welcome(&self, by: &Visitor) -> Result<(), Refusal> {
         if self.has_removed(&by.id) { Err(Refusal::Removed) } else { Ok(()) }
     }

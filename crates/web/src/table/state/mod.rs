@@ -10,6 +10,7 @@ mod forget;
 mod hints;
 mod known;
 mod lesson;
+mod moderation;
 mod personas;
 mod summary;
 #[cfg(test)]
@@ -19,6 +20,7 @@ pub(crate) use decide::Circumstances;
 pub(crate) use forget::{done_by, take_out};
 pub(crate) use hints::Hint;
 pub(crate) use lesson::{Guided, LessonPhase};
+pub(crate) use moderation::{ChatFor, Muted};
 pub(crate) use personas::{face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary};
 
@@ -96,6 +98,7 @@ pub(crate) struct Continuation {
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub sequence: u64,
+    visitor: VisitorId,
     pub name: String,
     pub text: String,
     /// Where whoever said it sat; none while watching.
@@ -117,6 +120,8 @@ struct Counts {
     said_seated: usize,
     said_watching: usize,
     said_by: HashMap<VisitorId, usize>,
+    /// What the host has done about the chat.
+    moderated: usize,
     /// How often a seat was taken, and by whom.
     taken: usize,
     taken_by: HashMap<VisitorId, usize>,
@@ -170,6 +175,9 @@ pub(crate) struct TableState {
     /// Whether the game was begun by a later program, with rules that this one does not know.
     pub has_newer_rules: bool,
     pub said: Vec<Said>,
+    /// Who may say something, but for those whom the host has muted.
+    pub chat_for: ChatFor,
+    pub muted: Vec<Muted>,
     /// Where the same people play again, and who asked for that.
     pub again: Option<TableId>,
     pub again_by: Option<Seat>,
@@ -259,6 +267,8 @@ impl TableState {
             recorded: None,
             has_newer_rules: false,
             said: Vec::new(),
+            chat_for: ChatFor::default(),
+            muted: Vec::new(),
             again: None,
             again_by: None,
             version: first.sequence,

@@ -1,7 +1,7 @@
 use super::*;
 use crate::config::TableLimits;
 use crate::refusal::Refusal;
-use crate::table::command::Command;
+use crate::table::command::{Command, Whom};
 use crate::table::game::tests::PLAYED;
 use crate::table::live::BotsNow;
 use crate::view::audience::Audience;
@@ -176,7 +176,7 @@ fn harms() -> impl Strategy<Value = Vec<Harm>> {
     let text = prop_oneof!["[a-z ]{0,12}".prop_map(String::from), any::<String>()];
     let field = [
         "seat", "players", "limit", "rules", "seed", "move", "bot", "name", "text", "title", "options",
-        "deed",
+        "deed", "message", "chat", "visitor",
     ];
     let value = prop_oneof![3 => number().prop_map(serde_json::Value::from), 1 => text.prop_map(serde_json::Value::from)];
     let entry = any::<usize>;
@@ -230,6 +230,13 @@ fn played(title: Title, seed: u64) -> Vec<Entry> {
     events.extend(bots);
     let seat = Seat::new(1);
     events.extend([started, said, TableEvent::Left { seat }, TableEvent::Returned { seat }]);
+    let said = |text: &str| TableEvent::Said { visitor: bo.id.clone(), name: "Bo".into(), text: text.into() };
+    let message = events.len() as u64 + 1;
+    events.extend([said("rubbish"), said("more"), TableEvent::MessageRemoved { message }]);
+    events.extend([
+        TableEvent::Muted { visitor: bo.id.clone() },
+        TableEvent::ChatIsFor { chat: ChatFor::Seated },
+    ]);
     let mut entries: Vec<Entry> = (1..)
         .zip(events)
         .map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event })
@@ -885,4 +892,41 @@ fn hints_are_bounded() {
     let most = super::hints::MAX_HINTS;
     assert_eq!(ask(&state, by, seat), Err(Refusal::TooManyHints { most }));
     assert_eq!(state.summary().listing.hints[seat.index()], most);
+}
+
+#[test]
+fn the_host_names_a_message_by_what_everybody_knows_of() {
+    let (ann, bo) = people();
+    let (mut cy, mut zed) = people();
+    (cy.name, zed.name) = ("Cy".into(), "Zed".into());
+    let table = |moves: usize| {
+        let mut all = vec![TableEvent::Opened(opening(Title::WelcomeTo, 3, &ann))];
+        all.extend([sat(0, &ann), sat(1, &bo), sat(2, &cy)]);
+        let rules = Title::WelcomeTo.rules_version();
+        all.push(TableEvent::Started { rules, seed: Seed::from_number(1).reveal() });
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        let mut state = TableState::new((1..).zip(all).map(entry).collect()).unwrap();
+        for _ in 0..moves {
+            let seat = Seat::new(1);
+            let mv = state.game().unwrap().legal(seat)[0].text.clone();
+            then(&mut state, 1000, vec![TableEvent::Moved { seat, mv }]);
+        }
+        let say = Command::Say { name: zed.name.clone(), text: "rubbish".into() };
+        act(&mut state, &zed, say, 2000);
+        state
+    };
+    let numbers = [table(0), table(1)].map(|mut state| {
+        let said = state.said.last().unwrap().sequence;
+        let message = state.number_for(Some(&ann.id), said);
+        assert_eq!(decide(&state, &bo, Command::RemoveMessage { message }), Err(Refusal::NotHost));
+        act(&mut state, &ann, Command::Mute { whom: Whom::Speaker { message } }, 3000);
+        assert!(state.has_muted(&zed.id));
+        act(&mut state, &ann, Command::RemoveMessage { message }, 3000);
+        assert!(state.said.is_empty());
+        (said, message, state.number_for(None, state.version))
+    });
+    let [(said, ..), (said_later, ..)] = numbers;
+    assert_eq!(said + 1, said_later, "Bo has moved unseen");
+    let [(_, message, version), (_, message_later, version_later)] = numbers;
+    assert_eq!((message, version), (message_later, version_later));
 }

@@ -7,7 +7,7 @@ use crate::http::my_data::deeds;
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use crate::table::bots::advice;
-use crate::table::command::Command;
+use crate::table::command::{Command, Whom};
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
@@ -176,6 +176,13 @@ impl Watched {
         events.into_iter().for_each(|event| self.apply(event));
     }
 
+    /// The host mutes somebody, or lets them write again.
+    pub(super) fn moderate(&mut self, seat: Seat) {
+        let visitor = self.people[seat.index()].id.clone();
+        let is_muted = self.state.has_muted(&visitor);
+        self.apply(if is_muted { TableEvent::Unmuted { visitor } } else { TableEvent::Muted { visitor } });
+    }
+
     /// The version of the table as a viewer counts it.
     pub(crate) fn version(&self, viewer: Viewer) -> u64 {
         self.state.version_for(self.visitor(viewer).map(|visitor| &visitor.id))
@@ -219,6 +226,7 @@ impl Watched {
                 Command::TakeBack { seat, sequence },
                 Command::Replace { seat },
                 Command::Hint { seat, sequence },
+                Command::Mute { whom: Whom::Seat(seat) },
             ];
             plays.chain(others)
         });

@@ -16,6 +16,7 @@ mod lessons;
 mod live;
 mod load_shedding;
 mod log;
+mod moderation;
 mod operations;
 mod pages;
 mod proxies;

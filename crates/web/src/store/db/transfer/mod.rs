@@ -135,6 +135,7 @@ fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
         "results",
         "forgotten",
         "farewells",
+        "reports",
     ];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {

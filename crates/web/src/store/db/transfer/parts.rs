@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, and who was seen where lately, are of servers that have ended.
-pub(super) const OTHERS: [Part; 10] = [
+pub(super) const OTHERS: [Part; 11] = [
     Part {
         name: "tables",
         key: 1,
@@ -131,6 +131,22 @@ pub(super) const OTHERS: [Part; 10] = [
         name: "forgotten",
         key: 1,
         columns: &[("epoch", Number), ("mark", Bytes), ("at", Number)],
+        which: "TRUE",
+    },
+    Part {
+        name: "reports",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("table_id", Text),
+            ("at", Number),
+            ("reporter", Text),
+            ("visitor", Text),
+            ("name", Text),
+            ("message", Text),
+            ("reason", Text),
+            ("done", Number),
+        ],
         which: "TRUE",
     },
     Part { name: "farewells", key: 1, columns: &[("visitor", Text)], which: "TRUE" },
