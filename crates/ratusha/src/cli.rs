@@ -138,6 +138,7 @@ fn command(voice: &Voice) -> Command {
                 option("public-url", "URL"),
                 option("trust-proxy", "NETWORK").action(ArgAction::Append),
                 option("max-connections", "N"),
+                file("words", "FILE").help(voice.word("cli-arg-words-file")),
                 file("copy-to", "FOLDER"),
                 option("copy-every", "SECONDS").requires("copy-to"),
                 option("metrics", "ADDRESS"),

@@ -36,6 +36,7 @@ pub mod testing;
 mod text;
 mod view;
 mod visitor;
+mod words;
 
 pub use clock::{Wall, iso};
 pub use config::{Config, DAY, TableLimits, TalkLimits};

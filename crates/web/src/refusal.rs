@@ -60,6 +60,8 @@ pub(crate) enum Refusal {
     },
     /// Something in a name can't be seen, or turns the text around it.
     HiddenInName,
+    /// The host of the server lets nobody write a word in it.
+    ForbiddenWord,
     /// Somebody at the table is called that, or so alike that one could be taken for the other.
     NameTaken,
     /// The host has removed the visitor from the table.
@@ -107,6 +109,18 @@ pub(crate) enum Refusal {
     ReportsThemselves,
     /// So much was done about the chat of the table.
     ModeratedTooOften {
+        most: usize,
+    },
+    /// Who has a bank beside the time for a turn, where that is not limited?
+    BankWithoutLimit,
+    /// The game is paused.
+    Paused,
+    /// There is no limit to the time of a turn that could stand still.
+    NoClock,
+    PausedTooOften {
+        most: usize,
+    },
+    PauseProposedTooOften {
         most: usize,
     },
     /// In this turn, the seat has gone back too often.
@@ -194,6 +208,8 @@ impl Refusal {
             Refusal::Rules(_)
             | Refusal::Against { .. }
             | Refusal::HiddenInName
+            | Refusal::ForbiddenWord
+            | Refusal::BankWithoutLimit
             | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
         }
@@ -259,6 +275,8 @@ impl ToMessage for Refusal {
             | Refusal::TooLongToReview { most }
             | Refusal::NamedTooOften { most }
             | Refusal::TooManyMuted { most }
+            | Refusal::PausedTooOften { most }
+            | Refusal::PauseProposedTooOften { most }
             | Refusal::ModeratedTooOften { most }
             | Refusal::TooManyHints { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
@@ -289,6 +307,7 @@ impl Refusal {
             Refusal::TooManyTables { .. } => "web-refused-too-many-tables",
             Refusal::TalksTooFast => "web-refused-talks-too-fast",
             Refusal::HiddenInName => "web-refused-hidden-in-name",
+            Refusal::ForbiddenWord => "web-refused-forbidden-word",
             Refusal::NameTaken => "web-refused-name-taken",
             Refusal::Removed => "web-refused-removed",
             Refusal::NobodyRemoved => "web-refused-nobody-removed",
@@ -306,6 +325,11 @@ impl Refusal {
             Refusal::TooManyReports => "web-refused-too-many-reports",
             Refusal::NoSuchMessage => "web-refused-no-such-message",
             Refusal::ModeratedTooOften { .. } => "web-refused-moderated-too-often",
+            Refusal::BankWithoutLimit => "web-refused-bank-without-limit",
+            Refusal::Paused => "web-refused-paused",
+            Refusal::NoClock => "web-refused-no-clock",
+            Refusal::PausedTooOften { .. } => "web-refused-paused-too-often",
+            Refusal::PauseProposedTooOften { .. } => "web-refused-pause-proposed-too-often",
             Refusal::BackTooOften => "web-refused-back-too-often",
             Refusal::OtherSubmission => "web-refused-other-submission",
             Refusal::TakenBackTooOftenNow { .. } => "web-refused-taken-back-too-often-now",

@@ -13,6 +13,7 @@ mod logs;
 mod play;
 mod program;
 mod replay;
+mod reports;
 mod rotate_key;
 mod servers;
 mod shards;

@@ -9,7 +9,7 @@ use crate::http::routes::{Who, or_refuse, see_other};
 use crate::id::{TableId, VisitorId};
 use crate::store::{Link, ReportOf, Store, StoreError};
 use crate::table::bus::Hint;
-use crate::table::event::Entry;
+use crate::table::event::{Entry, TableEvent};
 use crate::table::state::done_by;
 use crate::view::pages::entrance;
 use axum::body::Body;
@@ -100,7 +100,14 @@ async fn at_table(
 
 /// What somebody did, without the numbers of entries: those would tell how often others have moved unseen.
 pub(crate) fn deeds(visitor: &VisitorId, entries: &[Entry], ahead: &Ahead) -> Vec<Value> {
-    let deed = |entry: &Entry| json!({ "at": iso(ahead.on_the_wall(entry.at)), "did": entry.event });
+    let deed = |entry: &Entry| {
+        let did = match entry.event {
+            // Which message it was is told by a number.
+            TableEvent::MessageRemoved { .. } => json!({ "deed": "message-removed" }),
+            ref event => json!(event),
+        };
+        json!({ "at": iso(ahead.on_the_wall(entry.at)), "did": did })
+    };
     done_by(visitor, entries).into_iter().map(deed).collect()
 }
 
@@ -131,7 +138,7 @@ pub(super) async fn delete(State(app): State<App>, Extension(caller): Who) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::event::TableEvent;
+    use crate::table::event::Submission;
     use crate::table::state::tests::{entries, people};
     use tabletop::Seat;
 
@@ -151,5 +158,14 @@ mod tests {
         };
         assert!(told(&[0, 0]).contains("by 0"));
         assert_eq!(told(&[0, 0]), told(&[1, 0, 1, 1, 0]));
+        let removed = |message| {
+            let mut all = before.clone();
+            let submission = Some(Submission::new(&ann.id, "1", b""));
+            let event = TableEvent::MessageRemoved { message };
+            all.push(Entry { sequence: message + 1, at: 2000, submission, event });
+            Value::from(deeds(&ann.id, &all, &Ahead::default())).to_string()
+        };
+        assert!(removed(7).contains("message-removed"));
+        assert_eq!(removed(7), removed(8));
     }
 }

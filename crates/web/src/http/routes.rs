@@ -27,7 +27,7 @@ use crate::table::state::{ChatFor, Shown};
 use crate::text;
 use crate::view::audience::{AS_SEAT, Audience};
 use crate::view::pages::open::{self, choice_field, own_field, seat_field};
-use crate::view::pages::{self, LIMITS, front, table, variants};
+use crate::view::pages::{self, BANKS, LIMITS, front, table, variants};
 use crate::view::query::{PageQuery, parse_query, query_after};
 use crate::visitor::Visitor;
 use axum::Router;
@@ -137,6 +137,7 @@ pub(super) fn introduced(
         None => Visitor { id: VisitorId::fresh()?, name: String::new() },
     };
     if let Some(name) = name {
+        app.tables.shared.words.check(&name)?;
         visitor.name = name;
     }
     let cookie = (known.as_ref() != Some(&visitor))
@@ -382,7 +383,12 @@ async fn open_table(
     match outcome.await {
         Ok(response) => response,
         // The form again, as it was filled in.
-        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName)) => {
+        Err(
+            refusal @ (Refusal::Rules(_)
+            | Refusal::HiddenInName
+            | Refusal::ForbiddenWord
+            | Refusal::BankWithoutLimit),
+        ) => {
             let (voice, why) = (caller.voice(), refusal.message());
             let form = open::Shown { filled: fields.all(), refused: Some(&why), offers_lesson: false };
             let page = open::page(&voice, caller.visitor.as_ref(), title, &form, &caller.origin);
@@ -416,13 +422,20 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
             Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?)
         }
     };
+    let bank = match fields.get("bank") {
+        None | Some("") => 0,
+        Some(_) => fields.number("bank").ok().filter(|bank| BANKS.contains(bank)).ok_or(Refusal::BadForm)?,
+    };
+    if bank > 0 && limit.is_none() {
+        return Err(Refusal::BankWithoutLimit);
+    }
     let hints = match fields.get("hints") {
         None | Some("") => None,
         Some(open::HINTS_ON) => Some(true),
         Some(open::HINTS_OFF) => Some(false),
         Some(_) => return Err(Refusal::BadForm),
     };
-    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, hints, others })
+    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, bank, hints, others })
 }
 
 async fn join_by_code(
@@ -606,6 +619,8 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
             seat: fields.seat()?,
             name: text::name(fields.need("town")?)?.unwrap_or_default(),
         },
+        "pause" => Command::Pause,
+        "no-pause" => Command::NoPause,
         "leave" => Command::Leave,
         "return" => Command::Return,
         "replace" => Command::Replace { seat: fields.seat()? },

@@ -65,6 +65,10 @@ pub(crate) enum Command {
         name: String,
         text: String,
     },
+    /// Proposes that the clock stands still, or agrees to that.
+    Pause,
+    /// Does not agree, or ends the pause.
+    NoPause,
     /// Somebody is not heard any more.
     Mute {
         whom: Whom,
@@ -81,6 +85,17 @@ pub(crate) enum Command {
     RemoveMessage {
         message: u64,
     },
+}
+
+impl Command {
+    /// What somebody has written in it that others will read.
+    pub(crate) fn written(&self) -> Vec<&str> {
+        match self {
+            Command::Sit { name, .. } | Command::NameTown { name, .. } => vec![name],
+            Command::Say { name, text } => vec![name, text],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// A person at the table.

@@ -121,6 +121,23 @@ pub(crate) enum TableEvent {
     Returned {
         seat: Seat,
     },
+    /// Somebody proposes that the clock stands still.
+    PauseProposed {
+        seat: Seat,
+    },
+    PauseAgreed {
+        seat: Seat,
+    },
+    PauseDeclined {
+        seat: Seat,
+    },
+    /// All have agreed: the clock stands still.
+    Paused,
+    /// The clock goes on, because somebody said so or because the pause was as long as one may be.
+    PauseEnded {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
     /// The time is up: a bot plays this turn.
     Overdue {
         seat: Seat,
@@ -209,6 +226,10 @@ impl TableEvent {
             | TableEvent::Returned { seat }
             | TableEvent::NamedTown { seat, .. }
             | TableEvent::Hinted { seat, .. }
+            | TableEvent::PauseProposed { seat }
+            | TableEvent::PauseAgreed { seat }
+            | TableEvent::PauseDeclined { seat }
+            | TableEvent::PauseEnded { seat: Some(seat) }
             | TableEvent::Overdue { seat } => Some(*seat),
             TableEvent::Opened(_)
             | TableEvent::Held
@@ -216,6 +237,8 @@ impl TableEvent {
             | TableEvent::Started { .. }
             | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }
+            | TableEvent::Paused
+            | TableEvent::PauseEnded { seat: None }
             | TableEvent::Muted { .. }
             | TableEvent::Unmuted { .. }
             | TableEvent::ChatIsFor { .. }
@@ -246,4 +269,11 @@ pub(crate) struct Opening {
     /// Whether those who are to move may ask for hints. Old entries don't say, and allow none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
+    /// Seconds that each seat has beside its turns, for the whole game. Old entries don't say, and give none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub bank: u64,
+}
+
+fn is_none(seconds: &u64) -> bool {
+    *seconds == 0
 }

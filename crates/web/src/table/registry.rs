@@ -17,6 +17,7 @@ use crate::table::replay::{Address, Timeline};
 use crate::table::state::{LessonPhase, Listing, MAX_MOVES, Phase, Play, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
+use crate::words::WordList;
 use catalog::{Title, UnknownTitle};
 use lessons::LEARNER;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -56,6 +57,8 @@ pub(crate) struct Request {
     pub options: Options,
     pub public: bool,
     pub limit: Option<u64>,
+    /// Seconds that each seat has beside its turns, where those are limited.
+    pub bank: u64,
     /// Whether hints are allowed; where nobody says, they are in the company of bots alone.
     pub hints: Option<bool>,
     /// The seats beside that of whoever opens the table. They decide how many play.
@@ -65,7 +68,7 @@ pub(crate) struct Request {
 impl Request {
     /// A game of one's own, with nobody else at it.
     pub(crate) fn alone(title: Title, options: Options) -> Request {
-        Request { title, options, public: false, limit: None, hints: None, others: Vec::new() }
+        Request { title, options, public: false, limit: None, bank: 0, hints: None, others: Vec::new() }
     }
 }
 
@@ -102,8 +105,8 @@ impl Locks {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus) -> Tables {
-        let shared = Arc::new(Shared::new(store, clock, config, bus));
+    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus, words: WordList) -> Tables {
+        let shared = Arc::new(Shared::new(store, clock, config, bus, words));
         Tables { shared, waking: Locks::new(), opening: Locks::new() }
     }
 
@@ -166,7 +169,7 @@ impl Tables {
         name: &str,
         request: Request,
     ) -> Result<TableId, Refusal> {
-        let Request { title, options, public, limit, hints, others } = request;
+        let Request { title, options, public, limit, bank, hints, others } = request;
         let hints = hints.unwrap_or_else(|| !others.contains(&Wanted::Friend));
         let players = 1 + others.len();
         title.check_setup(players, &options).map_err(|error| Refusal::Rules(why_not(title, &error)))?;
@@ -187,6 +190,7 @@ impl Tables {
             host: host.id.clone(),
             code: self.fresh_code().await?,
             hints,
+            bank,
         };
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
@@ -201,6 +205,11 @@ impl Tables {
         events: &[TableEvent],
         from: Option<(&Arc<LiveTable>, Seat)>,
     ) -> Result<TableId, Refusal> {
+        for event in events {
+            if let TableEvent::Sat { name, .. } = event {
+                self.shared.words.check(name)?;
+            }
+        }
         let mut tries = 1;
         loop {
             let new = new_table(opening.clone(), events.to_vec(), self.shared.clock.now())?;
@@ -254,6 +263,7 @@ impl Tables {
                 host: by.id.clone(),
                 code,
                 hints: wanted.with_bots,
+                bank: 0,
             };
             let mut events = vec![
                 TableEvent::Continues {
@@ -287,6 +297,7 @@ impl Tables {
             public: false,
             limit: None,
             hints: true,
+            bank: 0,
             host: by.id.clone(),
             code: code::fresh_long()?,
         };
@@ -336,6 +347,7 @@ impl Tables {
             host: by.clone(),
             code: code::fresh_long()?,
             hints: false,
+            bank: 0,
         };
         catalog::recorded_table(record).map_err(|error| rules(error.message()))?;
         self.write_new(opening, &[TableEvent::Recorded { record: text }], None).await
@@ -505,6 +517,23 @@ impl Tables {
         due.len() >= MAX_DUE
     }
 
+    /// Looks from time to time whether the list of words has changed, until the server closes. One that can't be read changes
+    /// nothing.
+    pub(crate) async fn keep_words(self: Arc<Tables>) {
+        if self.shared.config.words.is_none() {
+            return;
+        }
+        while !self.shared.is_closing() {
+            self.shared.pause(self.shared.config.reread_words).await;
+            let shared = self.shared.clone();
+            match tokio::task::spawn_blocking(move || shared.words.reread()).await {
+                Ok(Ok(true)) => tracing::info!("the list of words has changed"),
+                Ok(Err(error)) => tracing::warn!(%error, "the list of words can't be read"),
+                Ok(Ok(false)) | Err(_) => {}
+            }
+        }
+    }
+
     /// Bots stop thinking and sockets are closed.
     pub(crate) fn close(&self) {
         self.shared.close();
@@ -574,7 +603,7 @@ mod tests {
     fn tables(db: &Db) -> Tables {
         let config = Config::new(([127, 0, 0, 1], 0).into(), db.0.clone());
         let clock = Clock::new(config.wall.clone());
-        Tables::new(Store::open(&db.0).unwrap(), clock, config, Bus::default())
+        Tables::new(Store::open(&db.0).unwrap(), clock, config, Bus::default(), WordList::default())
     }
 
     fn request(players: usize, bots: usize) -> Request {
@@ -583,6 +612,7 @@ mod tests {
             options: Options::default(),
             public: false,
             limit: None,
+            bank: 0,
             hints: None,
             others: (1..players)
                 .map(|seat| if seat < players - bots { Wanted::Friend } else { Wanted::Bot("novice".into()) })

@@ -133,6 +133,7 @@ mod tests {
             host: ann.id.clone(),
             code: "code".to_owned(),
             hints: false,
+            bank: 0,
         };
         let sat =
             |seat| TableEvent::Sat { seat: Seat::new(seat), visitor: ann.id.clone(), name: ann.name.clone() };

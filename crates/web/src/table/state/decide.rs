@@ -1,6 +1,6 @@
 //! What may be done at a table now.
 
-use super::{MAX_MOVES, Play, Presence, Sitter, TableState, longest_message};
+use super::{MAX_MOVES, Phase, Play, Presence, Sitter, TableState, longest_message};
 use crate::config::TableLimits;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
@@ -204,6 +204,9 @@ impl TableState {
             Command::Replace { seat } => {
                 self.require_playing()?;
                 self.require_host(by)?;
+                if self.is_paused() {
+                    return Err(Refusal::Paused);
+                }
                 match self.sitter(seat)? {
                     Sitter::Person { presence, visitor, .. } if *presence != Presence::Away => {
                         self.require_gone(seat, visitor, circumstances)?;
@@ -230,6 +233,8 @@ impl TableState {
                 }
                 Ok(vec![TableEvent::Said { visitor: by.id.clone(), name, text }])
             }
+            Command::Pause => self.decide_pause(by),
+            Command::NoPause => self.decide_no_pause(by),
             Command::Mute { whom } => self.decide_mute(by, whom),
             Command::Unmute { muting } => self.decide_unmute(by, muting),
             Command::OpenChat { chat } => self.decide_chat(by, chat),
@@ -292,7 +297,8 @@ impl TableState {
         mv: String,
     ) -> Result<Vec<TableEvent>, Refusal> {
         let game = self.require_playing()?;
-        if sequence != self.decision(seat) || self.bot_for(seat).is_none() || self.is_full() {
+        let goes_on = self.bot_for(seat).is_some() && !self.is_paused() && !self.is_full();
+        if sequence != self.decision(seat) || !goes_on {
             return Err(Refusal::Late);
         }
         game.check(seat, &mv)?;
@@ -322,6 +328,9 @@ impl TableState {
         match self.starts_at() {
             Some(at) if at <= now => Ok(vec![self.start()?]),
             Some(_) => Ok(Vec::new()),
+            None if self.phase() == Phase::Playing && self.pause_ends().is_some_and(|end| end <= now) => {
+                Ok(vec![TableEvent::PauseEnded { seat: None }])
+            }
             None => Ok(self.overdue(now)),
         }
     }
@@ -337,7 +346,7 @@ impl TableState {
         }
     }
 
-    fn require_playing(&self) -> Result<&LiveGame, Refusal> {
+    pub(super) fn require_playing(&self) -> Result<&LiveGame, Refusal> {
         match &self.play {
             Play::Waiting => Err(Refusal::NotBegun),
             Play::Lost(why) => Err(Refusal::Rules(why.clone())),
@@ -391,7 +400,8 @@ impl TableState {
 
     /// How long somebody must have been away before a bot may be put in their place.
     fn gone_after(&self, limits: &TableLimits) -> Duration {
-        limits.gone_after.max(Duration::from_secs(self.opening.limit.unwrap_or(0)))
+        let turn = self.opening.limit.map_or(0, |limit| limit.saturating_add(self.opening.bank));
+        limits.gone_after.max(Duration::from_secs(turn))
     }
 
     fn is_away(&self, seat: Seat) -> bool {
@@ -405,6 +415,7 @@ impl TableState {
             Sitter::Person { visitor, .. } if *visitor != by.id => Err(Refusal::NotYours),
             Sitter::Person { presence: Presence::Away, .. } => Err(Refusal::YouAreAway),
             Sitter::Person { .. } if self.bot_for(seat).is_some() => Err(Refusal::TimeIsUp),
+            Sitter::Person { .. } if self.is_paused() => Err(Refusal::Paused),
             Sitter::Person { .. } if self.is_full() => Err(Refusal::TooManyMoves { most: MAX_MOVES }),
             Sitter::Person { .. } => Ok(game),
             Sitter::Nobody | Sitter::Bot(_) => Err(Refusal::NotYours),

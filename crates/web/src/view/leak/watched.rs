@@ -115,6 +115,7 @@ impl Watched {
             host: people[0].id.clone(),
             code: "code".to_owned(),
             hints: true,
+            bank: 0,
         };
         let sat = |(seat, person): (Seat, &Visitor)| TableEvent::Sat {
             seat,
@@ -230,7 +231,14 @@ impl Watched {
             ];
             plays.chain(others)
         });
-        let asks = asks.chain([Command::Leave, Command::Return, Command::Start, Command::Fill]);
+        let asks = asks.chain([
+            Command::Pause,
+            Command::NoPause,
+            Command::Leave,
+            Command::Return,
+            Command::Start,
+            Command::Fill,
+        ]);
         let limits = TableLimits::default();
         let circumstances = Circumstances { now: 2_000, limits: &limits, absence: &|_| Duration::MAX };
         let answers = asks.map(|command| self.state.decide(by, command, &circumstances).map(drop));

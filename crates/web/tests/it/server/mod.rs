@@ -2,6 +2,7 @@
 
 mod bounds;
 mod chat;
+mod clocks;
 mod connections;
 mod crowds;
 mod entrance;
@@ -29,6 +30,7 @@ mod seats;
 mod servers;
 mod store;
 mod unseen;
+mod words;
 
 use std::io::{self, Read};
 

@@ -9,6 +9,7 @@ mod log;
 mod menu;
 mod moderation;
 mod notes;
+mod pause;
 mod picture;
 mod replay;
 mod talk;

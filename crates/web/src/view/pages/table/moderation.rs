@@ -73,7 +73,9 @@ pub(super) fn in_chat(look: &Look) -> Markup {
 /// Where a person is reported, for something else than a message.
 fn reporting(look: &Look) -> Markup {
     let seats = others(look);
-    if seats.is_empty() {
+    // Whoever has just come to a table that waits is asked for a name, and nothing else.
+    let is_new = look.is_watching() && look.state.game().is_none();
+    if seats.is_empty() || is_new {
         return html! {};
     }
     html! {
