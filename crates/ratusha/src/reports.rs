@@ -25,7 +25,7 @@ pub(crate) fn run(
     }
     let reports = db::reports(store, matches.get_flag("all")).map_err(|error| Failure::failed(&error))?;
     if matches.get_flag("json") {
-        return Ok(out.json(&reports.iter().map(as_json).collect::<Vec<_>>().into())?);
+        return Ok(out.json(&reports.iter().map(as_json).collect::<Vec<_>>())?);
     }
     if reports.is_empty() {
         writeln!(out, "{}", voice.say(&Message::new("reports-none")))?;
