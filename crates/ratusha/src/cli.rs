@@ -138,6 +138,7 @@ fn command(voice: &Voice) -> Command {
                 option("public-url", "URL"),
                 option("trust-proxy", "NETWORK").action(ArgAction::Append),
                 option("max-connections", "N"),
+                file("words", "FILE").help(voice.word("cli-arg-words-file")),
                 file("copy-to", "FOLDER"),
                 option("copy-every", "SECONDS").requires("copy-to"),
                 option("metrics", "ADDRESS"),
@@ -145,7 +146,7 @@ fn command(voice: &Voice) -> Command {
             ]),
         )
         .subcommand(
-            sub("db", "ratusha db check|backup|restore|compact|copy|rotate-key [...] [--db STORE]")
+            sub("db", "ratusha db check|backup|restore|compact|copy|reports|rotate-key [...] [--db STORE]")
                 .subcommand_help_heading(voice.word("cli-commands"))
                 .subcommand_required(true)
                 .disable_help_subcommand(true)
@@ -163,6 +164,13 @@ fn command(voice: &Voice) -> Command {
                     sub("copy", "ratusha db copy FROM TO")
                         .about(voice.word("cli-db-copy"))
                         .args([end("from", "FROM"), end("to", "TO")]),
+                )
+                .subcommand(
+                    action("reports", "ratusha db reports [--db STORE] [--all | --done ID] [--json]").args([
+                        flag("all").help(voice.word("cli-arg-reports-all")),
+                        option("done", "ID").conflicts_with_all(["all", "json"]),
+                        flag("json"),
+                    ]),
                 )
                 .subcommand(
                     action("rotate-key", "ratusha db rotate-key [--db STORE] [--accept DAYS | --now]")

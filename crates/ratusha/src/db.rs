@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::{progress, rotate_key, serve};
+use crate::{progress, reports, rotate_key, serve};
 use clap::ArgMatches;
 use locale::Voice;
 use serde_json::json;
@@ -43,6 +43,7 @@ pub(crate) fn run(matches: &ArgMatches, voice: &Voice, out: &mut Output) -> Resu
             }
             Ok(())
         }
+        "reports" => reports::run(&store, matches, voice, out),
         "rotate-key" => rotate_key::run(&store, matches, voice, out),
         _ => {
             let compacted =
@@ -139,7 +140,7 @@ fn print(check: &Check, store: &StoreAddress, voice: &Voice, out: &mut Output) -
 }
 
 /// A text from a damaged file without what would move the cursor.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { '\u{fffd}' } else { letter }).collect()
 }
 

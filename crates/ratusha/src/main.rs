@@ -27,6 +27,7 @@ mod play;
 mod progress;
 mod records;
 mod report;
+mod reports;
 mod request;
 mod review;
 mod rotate_key;

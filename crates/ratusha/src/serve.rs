@@ -46,6 +46,7 @@ pub(crate) fn run(matches: Option<&ArgMatches>, voice: &Voice, out: &mut Output)
     if let Some(matches) = matches {
         set_network(&mut config, matches)?;
     }
+    config.words = matches.and_then(|matches| matches.get_one::<PathBuf>("words").cloned());
     config.copy_to = matches.and_then(|matches| matches.get_one::<PathBuf>("copy-to").cloned());
     let every =
         matches.map_or(Ok(None), |matches| request::number(matches, "copy-every", 1..=MAX_SECONDS))?;

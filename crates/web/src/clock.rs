@@ -78,7 +78,7 @@ pub(crate) fn now_on_the_wall() -> u64 {
 }
 
 /// A time in milliseconds since 1970 as data files write it, to the second: `2026-11-18T20:15:00Z`.
-pub(crate) fn iso(time: u64) -> String {
+pub fn iso(time: u64) -> String {
     let (days, seconds) = (time / DAY_LENGTH, time / 1000 % 86_400);
     let (year, month, day) = date(days);
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

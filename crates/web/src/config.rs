@@ -65,6 +65,10 @@ pub struct Config {
     pub max_connections_by_address: usize,
     /// How often the server looks for keys that were made by `rotate_key`.
     pub reread_keys: Duration,
+    /// The list of words that nobody may write in the chat and in names, if there is one.
+    pub words: Option<PathBuf>,
+    /// How often the server looks whether that list has changed.
+    pub reread_words: Duration,
     /// How long a table is kept at which nothing happens; without it, for ever.
     pub keep: Option<Duration>,
     /// When old tables are cleared away.
@@ -148,6 +152,8 @@ impl Config {
             max_connections: 4096,
             max_connections_by_address: 512,
             reread_keys: Duration::from_secs(15),
+            words: None,
+            reread_words: Duration::from_secs(60),
             keep: Some(90 * DAY),
             clearing: Clearing::default(),
             wall: Wall::default(),

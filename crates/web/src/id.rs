@@ -104,6 +104,11 @@ pub(crate) fn fresh_node() -> Result<String, RandomError> {
     Ok(letters(&random::<10>()?))
 }
 
+/// By which whoever runs the server calls a report.
+pub(crate) fn fresh_report() -> Result<String, RandomError> {
+    Ok(letters(&random::<10>()?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

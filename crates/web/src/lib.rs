@@ -38,14 +38,15 @@ pub mod testing;
 mod text;
 mod view;
 mod visitor;
+mod words;
 
-pub use clock::Wall;
+pub use clock::{Wall, iso};
 pub use config::{Config, DAY, TableLimits, TalkLimits};
 pub use http::host::{NotPublicUrl, PublicUrl};
 pub use http::limits::Rate;
 pub use http::server::{Server, StartError};
 pub use ipnet::IpNet;
-pub use store::{NotStoreAddress, RotateError, StoreAddress, StoreError, db, rotate_key};
+pub use store::{NotStoreAddress, Report, RotateError, StoreAddress, StoreError, db, rotate_key};
 pub use table::bus::{BusUrl, NotBusUrl};
 pub use table::clearing::Clearing;
 pub use table::state::BOT_ACCOUNT;

@@ -61,6 +61,8 @@ pub(crate) enum Refusal {
     },
     /// Something in a name can't be seen, or turns the text around it.
     HiddenInName,
+    /// The host of the server lets nobody write a word in it.
+    ForbiddenWord,
     /// Somebody at the table is called that, or so alike that one could be taken for the other.
     NameTaken,
     /// The host has removed the visitor from the table.
@@ -89,6 +91,37 @@ pub(crate) enum Refusal {
     },
     /// The game has more moves than a table keeps.
     TooManyMoves {
+        most: usize,
+    },
+    /// The host has muted the visitor.
+    Muted,
+    /// Nobody was muted like that.
+    NobodyMuted,
+    /// So many people are muted at the table.
+    TooManyMuted {
+        most: usize,
+    },
+    /// The host has closed the chat, for those without a seat or for all.
+    ChatForSeated,
+    ChatClosed,
+    NoSuchMessage,
+    /// So much was reported already, by this visitor, from this table, or by all.
+    TooManyReports,
+    ReportsThemselves,
+    /// So much was done about the chat of the table.
+    ModeratedTooOften {
+        most: usize,
+    },
+    /// Who has a bank beside the time for a turn, where that is not limited?
+    BankWithoutLimit,
+    /// The game is paused.
+    Paused,
+    /// There is no limit to the time of a turn that could stand still.
+    NoClock,
+    PausedTooOften {
+        most: usize,
+    },
+    PauseProposedTooOften {
         most: usize,
     },
     /// In this turn, the seat has gone back too often.
@@ -220,6 +253,9 @@ impl Refusal {
             | Refusal::DealGoesOn
             | Refusal::DealAlone
             | Refusal::ReviewBeforeEnd
+            | Refusal::Muted
+            | Refusal::ChatForSeated
+            | Refusal::ChatClosed
             | Refusal::Removed => 403,
             Refusal::Store(StoreError::Conflict) => 409,
             Refusal::Store(StoreError::Gone | StoreError::Unreachable { .. }) | Refusal::NewerRules => 503,
@@ -228,6 +264,8 @@ impl Refusal {
             | Refusal::Against { .. }
             | Refusal::HiddenInName
             | Refusal::EmptyToken
+            | Refusal::ForbiddenWord
+            | Refusal::BankWithoutLimit
             | Refusal::SaidTooLong { .. } => 422,
             _ => 409,
         }
@@ -295,6 +333,10 @@ impl ToMessage for Refusal {
             | Refusal::TooManyMoves { most }
             | Refusal::TooLongToReview { most }
             | Refusal::NamedTooOften { most }
+            | Refusal::TooManyMuted { most }
+            | Refusal::PausedTooOften { most }
+            | Refusal::PauseProposedTooOften { most }
+            | Refusal::ModeratedTooOften { most }
             | Refusal::TooManyHints { most }
             | Refusal::TooManyPasskeys { most }
             | Refusal::TooManyTables { most } => words.with("most", *most),
@@ -325,6 +367,7 @@ impl Refusal {
             Refusal::TooManyTables { .. } => "web-refused-too-many-tables",
             Refusal::TalksTooFast => "web-refused-talks-too-fast",
             Refusal::HiddenInName => "web-refused-hidden-in-name",
+            Refusal::ForbiddenWord => "web-refused-forbidden-word",
             Refusal::NameTaken => "web-refused-name-taken",
             Refusal::Removed => "web-refused-removed",
             Refusal::NobodyRemoved => "web-refused-nobody-removed",
@@ -333,6 +376,20 @@ impl Refusal {
             Refusal::NotAsked => "web-refused-not-asked",
             Refusal::TooManyHints { .. } => "web-refused-too-many-hints",
             Refusal::NamedTooOften { .. } => "web-refused-named-too-often",
+            Refusal::Muted => "web-refused-muted",
+            Refusal::NobodyMuted => "web-refused-nobody-muted",
+            Refusal::TooManyMuted { .. } => "web-refused-too-many-muted",
+            Refusal::ChatForSeated => "web-refused-chat-for-seated",
+            Refusal::ChatClosed => "web-refused-chat-closed",
+            Refusal::ReportsThemselves => "web-refused-reports-themselves",
+            Refusal::TooManyReports => "web-refused-too-many-reports",
+            Refusal::NoSuchMessage => "web-refused-no-such-message",
+            Refusal::ModeratedTooOften { .. } => "web-refused-moderated-too-often",
+            Refusal::BankWithoutLimit => "web-refused-bank-without-limit",
+            Refusal::Paused => "web-refused-paused",
+            Refusal::NoClock => "web-refused-no-clock",
+            Refusal::PausedTooOften { .. } => "web-refused-paused-too-often",
+            Refusal::PauseProposedTooOften { .. } => "web-refused-pause-proposed-too-often",
             Refusal::BackTooOften => "web-refused-back-too-often",
             Refusal::OtherSubmission => "web-refused-other-submission",
             Refusal::TakenBackTooOftenNow { .. } => "web-refused-taken-back-too-often-now",

@@ -49,12 +49,22 @@ pub(crate) fn message(text: &str, most: usize) -> Result<String, Refusal> {
 
 /// Whether one name could be taken for another: by its letters, whatever their case, or by its look.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    let plain = |name: &str| name.chars().filter(|letter| !is_hidden(*letter)).collect::<String>();
-    let (one, other) = (plain(one), plain(other));
-    let folded_first = |name: &str| skeleton(&name.to_lowercase()).collect::<String>();
+    looks(one).iter().zip(&looks(other)).any(|(one, other)| one == other)
+}
+
+/// What a text looks like, whatever the case of its letters, in two ways: two texts that agree in one of them could be taken
+/// for one another.
+pub(crate) fn looks(text: &str) -> [String; 2] {
+    let plain = without_hidden(text);
+    let folded_first = skeleton(&plain.to_lowercase()).collect();
     // A capital I looks like a small L, which its small letter does not.
-    let folded_last = |name: &str| skeleton(name).collect::<String>().to_lowercase();
-    folded_first(&one) == folded_first(&other) || folded_last(&one) == folded_last(&other)
+    let folded_last = skeleton(&plain).collect::<String>().to_lowercase();
+    [folded_first, folded_last]
+}
+
+/// A text without anything that leaves no mark.
+pub(crate) fn without_hidden(text: &str) -> String {
+    text.chars().filter(|letter| !is_hidden(*letter)).collect()
 }
 
 fn on_one_line(text: &str) -> String {

@@ -14,6 +14,7 @@ mod logs;
 mod play;
 mod program;
 mod replay;
+mod reports;
 mod rotate_key;
 mod servers;
 mod shards;

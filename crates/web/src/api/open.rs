@@ -9,8 +9,8 @@ use crate::http::routes::{Who, may_open, or_refuse};
 use crate::refusal::Refusal;
 use crate::table::registry::Request;
 use crate::text;
-use crate::view::pages::LIMITS;
 use crate::view::pages::open::wanted;
+use crate::view::pages::{BANKS, LIMITS};
 use crate::view::query::PageQuery;
 use axum::body::Bytes;
 use axum::extract::{Extension, Path, State};
@@ -40,6 +40,8 @@ pub(super) struct Opening {
     public: bool,
     /// Seconds for a turn: 60, 300, 900, 3600, 86400, 259200 or 604800. Without it, turns take any time.
     limit: Option<u64>,
+    /// Seconds that each seat may take beyond its limits in the whole game: 60, 300 or 900. Without it, none.
+    bank: Option<u64>,
     /// Whether hints are allowed. Without it, they are in the company of bots alone.
     hints: Option<bool>,
     /// What I want to be called there. Without it, as everywhere else.
@@ -48,17 +50,24 @@ pub(super) struct Opening {
 
 impl Opening {
     fn request(self) -> Result<Request, Refusal> {
-        let Opening { title, options, others, public, limit, hints, .. } = self;
+        let Opening { title, options, others, public, limit, bank, hints, .. } = self;
         let title: Title =
             title.parse().map_err(|unknown: UnknownTitle| Refusal::Rules(unknown.message()))?;
         if others.len() >= MAX_SEATS || limit.is_some_and(|limit| !LIMITS.contains(&limit)) {
             return Err(Refusal::BadForm);
+        }
+        if bank.is_some_and(|bank| !BANKS.contains(&bank)) {
+            return Err(Refusal::BadForm);
+        }
+        if bank.is_some() && limit.is_none() {
+            return Err(Refusal::BankWithoutLimit);
         }
         Ok(Request {
             title,
             options,
             public,
             limit,
+            bank: bank.unwrap_or(0),
             hints,
             others: others.iter().map(|who| wanted(who)).collect(),
         })

@@ -23,6 +23,7 @@ pub(crate) mod observe;
 pub(crate) mod passkeys;
 pub(crate) mod probes;
 pub(crate) mod replay;
+pub(crate) mod report;
 mod review;
 pub(crate) mod routes;
 pub(crate) mod server;

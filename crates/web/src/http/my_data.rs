@@ -9,9 +9,9 @@ use crate::http::guard::answer;
 use crate::http::identity::today;
 use crate::http::routes::{Who, or_refuse, see_other};
 use crate::id::{TableId, VisitorId};
-use crate::store::{DealStanding, Link, Passkey, Store, StoreError, StoredCity, StoredToken};
+use crate::store::{DealStanding, Link, Passkey, ReportOf, Store, StoreError, StoredCity, StoredToken};
 use crate::table::bus::Hint;
-use crate::table::event::Entry;
+use crate::table::event::{Entry, TableEvent};
 use crate::table::state::done_by;
 use crate::view::pages::entrance;
 use axum::body::Body;
@@ -36,6 +36,7 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
         let links = store.links_of(&visitor.id).await?;
         let tokens = store.tokens_of(&visitor.id, today()).await?;
         let passkeys = store.passkeys_of(&visitor.id).await?;
+        let reports = store.reports_of(&visitor.id).await?;
         let games = history::results(&app, &caller).await?;
         let deals = store.deal_results_of(&visitor.id).await?;
         let cities = store.cities_of(&visitor.id).await?;
@@ -45,6 +46,7 @@ pub(super) async fn download(State(app): State<App>, Extension(caller): Who) -> 
             "passkeys": passkeys.iter().map(passkey).collect::<Vec<_>>(),
             "tokens": tokens.iter().map(token).collect::<Vec<_>>(),
             "links": links.iter().map(link).collect::<Vec<_>>(),
+            "reports": reports.iter().map(report).collect::<Vec<_>>(),
             "games": games.iter().map(history::game).collect::<Vec<_>>(),
             "deals": deals.iter().map(deal).collect::<Vec<_>>(),
             "cities": cities.iter().map(city).collect::<Vec<_>>(),
@@ -120,6 +122,20 @@ fn city(city: &StoredCity) -> Value {
     })
 }
 
+/// A report that somebody has made, or that is about them: then the words of whoever made it are not theirs.
+fn report(about: &ReportOf) -> Value {
+    let ReportOf { report, is_reporter } = about;
+    let reason = is_reporter.then_some(&report.reason);
+    json!({
+        "at": iso(report.at),
+        "table": report.table,
+        "about": if *is_reporter { "another" } else { "you" },
+        "name": report.name,
+        "message": report.message,
+        "reason": reason,
+    })
+}
+
 /// What somebody did at a table.
 async fn at_table(
     store: &Store,
@@ -138,7 +154,14 @@ async fn at_table(
 
 /// What somebody did, without the numbers of entries: those would tell how often others have moved unseen.
 pub(crate) fn deeds(visitor: &VisitorId, entries: &[Entry], ahead: &Ahead) -> Vec<Value> {
-    let deed = |entry: &Entry| json!({ "at": iso(ahead.on_the_wall(entry.at)), "did": entry.event });
+    let deed = |entry: &Entry| {
+        let did = match entry.event {
+            // Which message it was is told by a number.
+            TableEvent::MessageRemoved { .. } => json!({ "deed": "message-removed" }),
+            ref event => json!(event),
+        };
+        json!({ "at": iso(ahead.on_the_wall(entry.at)), "did": did })
+    };
     done_by(visitor, entries).into_iter().map(deed).collect()
 }
 
@@ -169,7 +192,7 @@ pub(super) async fn delete(State(app): State<App>, Extension(caller): Who) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::event::TableEvent;
+    use crate::table::event::Submission;
     use crate::table::state::tests::{entries, people};
     use tabletop::Seat;
 
@@ -189,5 +212,14 @@ mod tests {
         };
         assert!(told(&[0, 0]).contains("by 0"));
         assert_eq!(told(&[0, 0]), told(&[1, 0, 1, 1, 0]));
+        let removed = |message| {
+            let mut all = before.clone();
+            let submission = Some(Submission::new(&ann.id, "1", b""));
+            let event = TableEvent::MessageRemoved { message };
+            all.push(Entry { sequence: message + 1, at: 2000, submission, event });
+            Value::from(deeds(&ann.id, &all, &Ahead::default())).to_string()
+        };
+        assert!(removed(7).contains("message-removed"));
+        assert_eq!(removed(7), removed(8));
     }
 }

@@ -17,6 +17,7 @@ use crate::http::observe::{observe, refusing};
 use crate::http::passkeys;
 use crate::http::probes;
 use crate::http::replay;
+use crate::http::report;
 use crate::http::review;
 use crate::http::tokens;
 use crate::id::{TableId, VisitorId};
@@ -24,15 +25,15 @@ use crate::push::socket;
 use crate::refusal::Refusal;
 use crate::store::ListeningBot;
 use crate::table::bots::{FIRST_LEVEL, USUAL_LEVEL};
-use crate::table::command::Command;
+use crate::table::command::{Command, Whom};
 use crate::table::event::Submission;
 use crate::table::live::LiveTable;
 use crate::table::registry::{MAX_RECORD_BYTES, Request, Wanted};
-use crate::table::state::Shown;
+use crate::table::state::{ChatFor, Shown};
 use crate::text;
 use crate::view::audience::{AS_SEAT, Audience};
 use crate::view::pages::open::{self, choice_field, own_field, seat_field};
-use crate::view::pages::{self, LIMITS, front, table, variants};
+use crate::view::pages::{self, BANKS, LIMITS, front, table, variants};
 use crate::view::query::{PageQuery, parse_query, query_after};
 use crate::visitor::Visitor;
 use axum::Router;
@@ -47,7 +48,7 @@ use catalog::Title;
 use locale::Language;
 use std::collections::BTreeMap;
 use std::time::Duration;
-use tabletop::{Options, ToMessage};
+use tabletop::{Message, Options, ToMessage};
 use tower_http::compression::CompressionLayer;
 
 /// The header of a page that watches over a socket, and need not be sent back to what it shows.
@@ -111,6 +112,7 @@ pub(super) fn routes(app: App) -> Router {
         .route("/table/{id}/picture.svg", get(picture))
         .route("/table/{id}/live", get(socket::open))
         .route("/table/{id}/again", post(again))
+        .route("/table/{id}/report", post(report::report))
         .route("/table/{id}/replay", get(replay::begin))
         .route("/table/{id}/replay/{at}", get(replay::at))
         .route("/table/{id}/continue", post(replay::go_on))
@@ -154,6 +156,7 @@ pub(super) fn introduced(
         None => Visitor { id: VisitorId::fresh()?, name: String::new(), is_bot: false },
     };
     if let Some(name) = name {
+        app.tables.shared.words.check(&name)?;
         visitor.name = name;
     }
     let cookie = (known.as_ref() != Some(&visitor))
@@ -407,7 +410,13 @@ async fn open_table(
     match outcome.await {
         Ok(response) => response,
         // The form again, as it was filled in.
-        Err(refusal @ (Refusal::Rules(_) | Refusal::HiddenInName | Refusal::NotListening)) => {
+        Err(
+            refusal @ (Refusal::Rules(_)
+            | Refusal::HiddenInName
+            | Refusal::NotListening
+            | Refusal::ForbiddenWord
+            | Refusal::BankWithoutLimit),
+        ) => {
             let (voice, why) = (caller.voice(), refusal.message());
             let accounts = listening(&app, title).await;
             let filled = fields.all();
@@ -448,13 +457,20 @@ fn requested(title: Title, fields: &Fields) -> Result<Request, Refusal> {
             Some(fields.number("limit").ok().filter(|limit| LIMITS.contains(limit)).ok_or(Refusal::BadForm)?)
         }
     };
+    let bank = match fields.get("bank") {
+        None | Some("") => 0,
+        Some(_) => fields.number("bank").ok().filter(|bank| BANKS.contains(bank)).ok_or(Refusal::BadForm)?,
+    };
+    if bank > 0 && limit.is_none() {
+        return Err(Refusal::BankWithoutLimit);
+    }
     let hints = match fields.get("hints") {
         None | Some("") => None,
         Some(open::HINTS_ON) => Some(true),
         Some(open::HINTS_OFF) => Some(false),
         Some(_) => return Err(Refusal::BadForm),
     };
-    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, hints, others })
+    Ok(Request { title, options, public: fields.get("public") == Some("on"), limit, bank, hints, others })
 }
 
 async fn join_by_code(
@@ -503,32 +519,37 @@ async fn choose_language(Extension(caller): Who, RawForm(form): RawForm) -> Resp
 }
 
 /// The page of a table as it stands, with a notice where there is one.
-async fn table_page(
+pub(super) async fn table_page(
     live: &LiveTable,
     caller: &Caller,
     asked: &PageQuery,
-    refused: Option<Refused<'_>>,
+    answered: Option<Answered<'_>>,
 ) -> Response {
     let visitor = caller.visitor.as_ref();
     live.note_visit(visitor).await;
     let state = live.state().await;
     let audience = Audience::new(&state, visitor, caller.language, asked);
-    let unsent = refused.and_then(|refused| refused.fields.get("text"));
-    let reader = table::Reader { visitor, origin: &caller.origin, unsent };
-    let status = refused.map_or(200, |refused| refused.refusal.status());
+    let (status, notice, unsent) = match answered {
+        None => (200, None, None),
+        Some(Answered::Done(what)) => (200, Some(pages::Notice { why: what, clause: None }), None),
+        Some(Answered::Refused { refusal, fields }) => {
+            let notice = pages::Notice { why: caller.explain(refusal), clause: refusal.clause() };
+            (refusal.status(), Some(notice), fields.get("text"))
+        }
+    };
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::CONFLICT);
-    let notice = refused.map(|Refused { refusal, .. }| pages::Notice {
-        why: caller.explain(refusal),
-        clause: refusal.clause(),
-    });
+    let reader = table::Reader { visitor, origin: &caller.origin, unsent };
     answer(status, table::page(live.id(), &state, live.bots_now(&state), &audience, &reader, notice.as_ref()))
 }
 
-/// Something that was asked of a table and is not done.
-#[derive(Clone, Copy)]
-struct Refused<'a> {
-    refusal: &'a Refusal,
-    fields: &'a Fields,
+/// What became of something that was asked of a table.
+pub(super) enum Answered<'a> {
+    /// It is done, and there is this to say about it.
+    Done(Message),
+    Refused {
+        refusal: &'a Refusal,
+        fields: &'a Fields,
+    },
 }
 
 async fn show_table(
@@ -594,7 +615,7 @@ async fn act(
             done
         }
         Err(refusal) => {
-            let refused = Refused { refusal: &refusal, fields: &fields };
+            let refused = Answered::Refused { refusal: &refusal, fields: &fields };
             let page = table_page(&live, &caller, &look, Some(refused)).await;
             refusing(&caller, refusal, page)
         }
@@ -639,11 +660,25 @@ fn command(action: &str, fields: &Fields, visitor: &Visitor) -> Result<Command, 
             seat: fields.seat()?,
             name: text::name(fields.need("town")?)?.unwrap_or_default(),
         },
+        "pause" => Command::Pause,
+        "no-pause" => Command::NoPause,
         "leave" => Command::Leave,
         "return" => Command::Return,
         "replace" => Command::Replace { seat: fields.seat()? },
         "say" => Command::Say { name: own_name(), text: fields.need("text")?.to_owned() },
+        "mute" => Command::Mute { whom: whom(fields)? },
+        "unmute" => Command::Unmute { muting: fields.number("muting")? },
+        "chat" => Command::OpenChat { chat: ChatFor::parse(fields.need("for")?).ok_or(Refusal::BadForm)? },
+        "unsay" => Command::RemoveMessage { message: fields.number("message")? },
         _ => return Err(Refusal::BadForm),
+    })
+}
+
+/// A person, by the seat or by a message.
+pub(super) fn whom(fields: &Fields) -> Result<Whom, Refusal> {
+    Ok(match fields.get("message") {
+        Some(_) => Whom::Speaker { message: fields.number("message")? },
+        None => Whom::Seat(fields.seat()?),
     })
 }
 

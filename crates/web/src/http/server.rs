@@ -14,9 +14,11 @@ use crate::metrics::BusMetrics;
 use crate::store::{Copier, Holder, Store, StoreAddress, StoreError};
 use crate::table::bus::{Bus, BusUrl, News, Remote};
 use crate::table::registry::Tables;
+use crate::words::WordList;
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tabletop::{Message, ToMessage};
@@ -45,6 +47,13 @@ pub enum StartError {
     },
     /// A bus between servers was asked for, and a file that one server has for itself.
     LoneBus,
+    /// The list of words can't be read.
+    Words {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        detail: String,
+    },
     /// The store can't be opened.
     Store(StoreError),
 }
@@ -59,6 +68,9 @@ impl ToMessage for StartError {
             }
             StartError::Address { addr, detail } => Message::new("web-start-address")
                 .with("addr", addr.to_string())
+                .with("detail", detail.as_str()),
+            StartError::Words { path, detail } => Message::new("web-start-words")
+                .with("path", path.display().to_string())
                 .with("detail", detail.as_str()),
             StartError::LoneBus => Message::new("web-start-lone-bus"),
             StartError::Store(error) => error.message(),
@@ -121,6 +133,10 @@ impl Server {
             Some(addr) => Some(listen(addr, "--metrics").await?),
             None => None,
         };
+        let words = WordList::open(config.words.as_deref()).map_err(|error| StartError::Words {
+            path: config.words.clone().unwrap_or_default(),
+            detail: error.to_string(),
+        })?;
         let store = Store::open_for(&config.db, &Holder::this(format!("http://{addr}"))).await?;
         let clock = Clock::of(&store, config.wall.clone()).await?;
         let copier = match (&config.copy_to, &config.db) {
@@ -142,7 +158,7 @@ impl Server {
             openings_by_address: Arc::new(RateLimit::new(config.openings_by_address)),
             sockets_by_address: ConcurrencyLimit::new(MAX_SOCKETS_BY_ADDRESS),
             sockets_by_visitor: ConcurrencyLimit::new(MAX_SOCKETS_BY_VISITOR),
-            tables: Arc::new(Tables::new(store, clock, config, bus)),
+            tables: Arc::new(Tables::new(store, clock, config, bus, words)),
             identities,
             probes: Arc::default(),
         };
@@ -180,6 +196,7 @@ impl Server {
         let tidy = tokio::spawn(tables.clone().keep_tidy());
         let summing = tokio::spawn(tables.clone().sum_up());
         let counting = tokio::spawn(tables.clone().keep_counting());
+        let words = tokio::spawn(tables.clone().keep_words());
         let forgetting = tokio::spawn(tables.clone().keep_forgetting());
         let reviewing = tokio::spawn(tables.clone().keep_reviewing());
         let others = tokio::spawn(tables.clone().keep_up(app.identities.clone()));
@@ -209,7 +226,7 @@ impl Server {
             serving.abort();
         }
         // They end by themselves, and have nothing to say.
-        let _ = tokio::join!(clock, tidy, summing, counting, forgetting, reviewing, keys, others);
+        let _ = tokio::join!(clock, tidy, summing, counting, forgetting, reviewing, keys, others, words);
         if let Some(hearing) = hearing {
             let _ = hearing.await;
         }

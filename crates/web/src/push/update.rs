@@ -132,6 +132,7 @@ mod tests {
             host: crate::id::VisitorId::fresh().unwrap(),
             code: "code".to_owned(),
             hints: false,
+            bank: 0,
         };
         let opened = Entry { sequence: 1, at: 1000, submission: None, event: TableEvent::Opened(opening) };
         let state = TableState::new(vec![opened]).unwrap();

@@ -3,6 +3,7 @@
 use super::Store;
 use super::error::StoreError;
 use super::identity::next_epoch;
+use super::reports::forget_reports;
 use super::rows::table_ids;
 use super::sql::{Sql, values};
 use super::tokens::{all_tokens_of, delete_tokens_of};
@@ -168,6 +169,7 @@ impl Store {
             if is_shared {
                 sql.run("DELETE FROM presence WHERE visitor = ?1", values![visitor.as_str()])?;
             }
+            forget_reports(sql, &visitor)?;
             let nobody = VisitorId::nobody(MAX_SEATS);
             let statement = "UPDATE reviews SET payer = ?2 WHERE payer = ?1";
             sql.run(statement, values![visitor.as_str(), nobody.as_str()])?;

@@ -46,6 +46,10 @@ pub(super) const STEPS: &[Step] = &[
         sqlite: include_str!("../../migrations/12.sql"),
         postgres: include_str!("../../migrations/12.postgres.sql"),
     },
+    Step {
+        sqlite: include_str!("../../migrations/13.sql"),
+        postgres: include_str!("../../migrations/13.postgres.sql"),
+    },
 ];
 
 /// The version of a store that is up to date.
@@ -59,6 +63,9 @@ pub(super) const WITH_REVIEWS: u32 = 7;
 
 /// The first version that keeps deals of days, and cities.
 pub(super) const WITH_DEALS: u32 = 11;
+
+/// The first version that keeps reports.
+pub(super) const WITH_REPORTS: u32 = 13;
 
 /// The earliest version whose programs can go on beside servers of this one.
 pub(super) const COMPATIBLE: u32 = 6;

@@ -1,5 +1,6 @@
 //! What visitors ask a table to do.
 
+use super::state::ChatFor;
 use tabletop::Seat;
 
 /// What a visitor wants.
@@ -63,5 +64,46 @@ pub(crate) enum Command {
     Say {
         name: String,
         text: String,
+    },
+    /// Proposes that the clock stands still, or agrees to that.
+    Pause,
+    /// Does not agree, or ends the pause.
+    NoPause,
+    /// Somebody is not heard any more.
+    Mute {
+        whom: Whom,
+    },
+    /// Whoever was muted by an entry is heard again.
+    Unmute {
+        muting: u64,
+    },
+    /// From now on these may say something.
+    OpenChat {
+        chat: ChatFor,
+    },
+    /// Takes a message out of the chat.
+    RemoveMessage {
+        message: u64,
+    },
+}
+
+impl Command {
+    /// What somebody has written in it that others will read.
+    pub(crate) fn written(&self) -> Vec<&str> {
+        match self {
+            Command::Sit { name, .. } | Command::NameTown { name, .. } => vec![name],
+            Command::Say { name, text } => vec![name, text],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// A person at the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Whom {
+    Seat(Seat),
+    /// Whoever has said something.
+    Speaker {
+        message: u64,
     },
 }

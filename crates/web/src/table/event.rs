@@ -1,5 +1,6 @@
 //! What happens at a table, as it is kept.
 
+use super::state::ChatFor;
 use crate::clock::Day;
 use crate::id::{TableId, VisitorId};
 use bots::Advice;
@@ -124,6 +125,23 @@ pub(crate) enum TableEvent {
     Returned {
         seat: Seat,
     },
+    /// Somebody proposes that the clock stands still.
+    PauseProposed {
+        seat: Seat,
+    },
+    PauseAgreed {
+        seat: Seat,
+    },
+    PauseDeclined {
+        seat: Seat,
+    },
+    /// All have agreed: the clock stands still.
+    Paused,
+    /// The clock goes on, because somebody said so or because the pause was as long as one may be.
+    PauseEnded {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+    },
     /// The time is up: a bot plays this turn.
     Overdue {
         seat: Seat,
@@ -132,6 +150,23 @@ pub(crate) enum TableEvent {
         visitor: VisitorId,
         name: String,
         text: String,
+    },
+    /// The host has muted somebody.
+    Muted {
+        visitor: VisitorId,
+    },
+    /// Whom the host had muted is heard again.
+    Unmuted {
+        visitor: VisitorId,
+    },
+    /// The host has opened the chat, or closed it.
+    ChatIsFor {
+        chat: ChatFor,
+    },
+    /// The host has taken a message out of the chat.
+    MessageRemoved {
+        /// The entry that holds it.
+        message: u64,
     },
     /// A player has named their town; an empty name is none.
     NamedTown {
@@ -200,6 +235,10 @@ impl TableEvent {
             | TableEvent::Returned { seat }
             | TableEvent::NamedTown { seat, .. }
             | TableEvent::Hinted { seat, .. }
+            | TableEvent::PauseProposed { seat }
+            | TableEvent::PauseAgreed { seat }
+            | TableEvent::PauseDeclined { seat }
+            | TableEvent::PauseEnded { seat: Some(seat) }
             | TableEvent::Overdue { seat } => Some(*seat),
             TableEvent::Opened(_)
             | TableEvent::Held
@@ -207,6 +246,12 @@ impl TableEvent {
             | TableEvent::Started { .. }
             | TableEvent::Readmitted { .. }
             | TableEvent::Said { .. }
+            | TableEvent::Paused
+            | TableEvent::PauseEnded { seat: None }
+            | TableEvent::Muted { .. }
+            | TableEvent::Unmuted { .. }
+            | TableEvent::ChatIsFor { .. }
+            | TableEvent::MessageRemoved { .. }
             | TableEvent::Continues { .. }
             | TableEvent::Lesson { .. }
             | TableEvent::Dealt { .. }
@@ -234,4 +279,11 @@ pub(crate) struct Opening {
     /// Whether those who are to move may ask for hints. Old entries don't say, and allow none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
+    /// Seconds that each seat has beside its turns, for the whole game. Old entries don't say, and give none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub bank: u64,
+}
+
+fn is_none(seconds: &u64) -> bool {
+    *seconds == 0
 }

@@ -28,6 +28,7 @@ use crate::table::servers::HERE_FOR;
 use crate::table::state::{Circumstances, Phase, Play, RestoreError, TableState, Tempo};
 use crate::view::audience::Audience;
 use crate::visitor::Visitor;
+use crate::words::WordList;
 use follow::{Change, Changed};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -61,13 +62,15 @@ pub(crate) struct Shared {
     pub config: Config,
     pub metrics: Arc<Metrics>,
     pub attendance: Arc<Attendance>,
+    /// What nobody may write.
+    pub words: WordList,
     talk: TalkRates,
     awake: Mutex<HashMap<TableId, Weak<LiveTable>>>,
     closing: watch::Sender<bool>,
 }
 
 impl Shared {
-    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus) -> Shared {
+    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus, words: WordList) -> Shared {
         let metrics = Arc::new(Metrics::new(&store.metrics, &bus.metrics));
         Shared {
             metrics: metrics.clone(),
@@ -80,6 +83,7 @@ impl Shared {
             reviews: Notify::new(),
             drawing: Semaphore::new(drawn_at_once()),
             attendance: Attendance::new(),
+            words,
             talk: TalkRates::new(&config.table_limits),
             config,
             awake: Mutex::default(),
@@ -292,7 +296,12 @@ impl LiveTable {
 
     /// Somebody at the table points at a place; as often as one may say something. Who only looks on does not.
     pub(crate) async fn point(&self, by: &Visitor, at: &str) {
-        let seat = self.state().await.present_seats_of(&by.id).first().copied();
+        let seat = {
+            let state = self.state().await;
+            // Who is muted says nothing with a finger either.
+            let is_heard = !state.has_muted(&by.id);
+            state.present_seats_of(&by.id).first().copied().filter(|_| is_heard)
+        };
         if let Some(ping) = seat.and_then(|seat| Ping::parse(seat, at))
             && self.shared.talk.count(&self.id, &by.id, true).is_ok()
         {
@@ -318,6 +327,9 @@ impl LiveTable {
         command: Command,
     ) -> Result<(), Refusal> {
         let (shared, id) = (self.shared.clone(), self.id.clone());
+        for text in command.written() {
+            shared.words.check(text)?;
+        }
         if let Command::Hint { seat, sequence } = command {
             return self.hint(by, submission, seat, sequence).await;
         }

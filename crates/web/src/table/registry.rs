@@ -17,6 +17,7 @@ use crate::table::replay::{Address, Timeline};
 use crate::table::state::{LessonPhase, Listing, MAX_MOVES, Phase, Play, Sitter, TableState};
 use crate::view::options::why_not;
 use crate::visitor::Visitor;
+use crate::words::WordList;
 use catalog::{Title, UnknownTitle};
 use lessons::LEARNER;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -56,6 +57,8 @@ pub(crate) struct Request {
     pub options: Options,
     pub public: bool,
     pub limit: Option<u64>,
+    /// Seconds that each seat has beside its turns, where those are limited.
+    pub bank: u64,
     /// Whether hints are allowed; where nobody says, they are in the company of bots alone.
     pub hints: Option<bool>,
     /// The seats beside that of whoever opens the table. They decide how many play.
@@ -65,7 +68,7 @@ pub(crate) struct Request {
 impl Request {
     /// A game of one's own, with nobody else at it.
     pub(crate) fn alone(title: Title, options: Options) -> Request {
-        Request { title, options, public: false, limit: None, hints: None, others: Vec::new() }
+        Request { title, options, public: false, limit: None, bank: 0, hints: None, others: Vec::new() }
     }
 }
 
@@ -104,8 +107,8 @@ impl Locks {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus) -> Tables {
-        let shared = Arc::new(Shared::new(store, clock, config, bus));
+    pub(crate) fn new(store: Store, clock: Clock, config: Config, bus: Bus, words: WordList) -> Tables {
+        let shared = Arc::new(Shared::new(store, clock, config, bus, words));
         Tables { shared, waking: Locks::new(), opening: Locks::new() }
     }
 
@@ -168,7 +171,7 @@ impl Tables {
         name: &str,
         request: Request,
     ) -> Result<TableId, Refusal> {
-        let Request { title, options, public, limit, hints, others } = request;
+        let Request { title, options, public, limit, bank, hints, others } = request;
         let is_bot = |wanted: &Wanted| matches!(wanted, Wanted::Bot(_));
         let hints = hints.unwrap_or_else(|| others.iter().all(is_bot));
         let asked = self.listeners(title, &others).await?;
@@ -190,6 +193,7 @@ impl Tables {
             host: host.id.clone(),
             code: self.fresh_code().await?,
             hints,
+            bank,
         };
         let _opening = self.hold_opening(&host.id).await?;
         self.require_room(&host.id).await?;
@@ -220,6 +224,11 @@ impl Tables {
         events: &[TableEvent],
         from: Option<(&Arc<LiveTable>, Seat)>,
     ) -> Result<TableId, Refusal> {
+        for event in events {
+            if let TableEvent::Sat { name, .. } = event {
+                self.shared.words.check(name)?;
+            }
+        }
         let mut tries = 1;
         loop {
             let new = new_table(opening.clone(), events.to_vec(), self.shared.clock.now())?;
@@ -276,6 +285,7 @@ impl Tables {
                 host: by.id.clone(),
                 code,
                 hints: wanted.with_bots,
+                bank: 0,
             };
             let mut events = vec![
                 TableEvent::Continues {
@@ -309,6 +319,7 @@ impl Tables {
             public: false,
             limit: None,
             hints: true,
+            bank: 0,
             host: by.id.clone(),
             code: code::fresh_long()?,
         };
@@ -358,6 +369,7 @@ impl Tables {
             host: by.clone(),
             code: code::fresh_long()?,
             hints: false,
+            bank: 0,
         };
         catalog::recorded_table(record).map_err(|error| rules(error.message()))?;
         self.write_new(opening, &[TableEvent::Recorded { record: text }], None).await
@@ -408,8 +420,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Opens a table for the people and bots of another, or comes along to the one that somebody else has opened. It
-    /// starts at once when nobody else is to be asked.
+    /// Opens a table for the people and bots of another, each one seat further on, or comes along to the one that somebody
+    /// else has opened. It starts at once when nobody else is to be asked.
     pub(crate) async fn again(&self, live: &Arc<LiveTable>, by: &Visitor) -> Result<TableId, Refusal> {
         let _opening = self.hold_opening(&by.id).await?;
         let next = live.state().await.again.clone();
@@ -429,8 +441,8 @@ impl Tables {
             let seat = *state.seats_of(&by.id).first().ok_or(Refusal::NotSeated)?;
             let players = state.players();
             let opening = Opening { host: by.id.clone(), code, players, ..state.opening.clone() };
-            let stays = |seat| stays(&state, seat, &by.id);
-            let events: Vec<TableEvent> = Seat::all(players).filter_map(stays).collect();
+            let moves_on = |seat| moves_on(&state, seat, &by.id);
+            let events: Vec<TableEvent> = Seat::all(players).filter_map(moves_on).collect();
             (opening, events, seat)
         };
         self.require_room(&by.id).await?;
@@ -440,7 +452,7 @@ impl Tables {
         Ok(table)
     }
 
-    /// Seats somebody at the next table as at this one, where the seats are still free.
+    /// Seats somebody at the next table one seat further on than at this one, where the seats are still free.
     async fn come_along(&self, live: &Arc<LiveTable>, next: &TableId, by: &Visitor) -> Result<(), Refusal> {
         let seats: Vec<(Seat, String)> = {
             let state = live.state().await;
@@ -448,7 +460,8 @@ impl Tables {
                 Sitter::Person { name, .. } => name.clone(),
                 Sitter::Bot(_) | Sitter::Nobody => String::new(),
             };
-            state.seats_of(&by.id).into_iter().map(|seat| (seat, name(seat))).collect()
+            let players = state.players();
+            state.seats_of(&by.id).into_iter().map(|seat| (seat.left(players), name(seat))).collect()
         };
         let next = self.live(next).await?;
         if !next.state().await.seats_of(&by.id).is_empty() {
@@ -529,6 +542,23 @@ impl Tables {
         due.len() >= MAX_DUE
     }
 
+    /// Looks from time to time whether the list of words has changed, until the server closes. One that can't be read changes
+    /// nothing.
+    pub(crate) async fn keep_words(self: Arc<Tables>) {
+        if self.shared.config.words.is_none() {
+            return;
+        }
+        while !self.shared.is_closing() {
+            self.shared.pause(self.shared.config.reread_words).await;
+            let shared = self.shared.clone();
+            match tokio::task::spawn_blocking(move || shared.words.reread()).await {
+                Ok(Ok(true)) => tracing::info!("the list of words has changed"),
+                Ok(Err(error)) => tracing::warn!(%error, "the list of words can't be read"),
+                Ok(Ok(false)) | Err(_) => {}
+            }
+        }
+    }
+
     /// Bots stop thinking and sockets are closed.
     pub(crate) fn close(&self) {
         self.shared.close();
@@ -574,14 +604,17 @@ fn sat(seat: Seat, who: &Visitor, name: &str) -> TableEvent {
     TableEvent::Sat { seat, visitor: who.id.clone(), name: name.to_owned(), is_bot: who.is_bot }
 }
 
-/// Bots, and whoever asks, sit at the next table as at this one. Other people come along if they like.
-fn stays(state: &TableState, seat: Seat, asks: &VisitorId) -> Option<TableEvent> {
+/// Bots, and whoever asks, sit at the next table one seat further on, so that everybody comes to be the first. Other people
+/// come along if they like.
+fn moves_on(state: &TableState, seat: Seat, asks: &VisitorId) -> Option<TableEvent> {
+    let next = seat.left(state.players());
     match &state.sitters[seat.index()] {
         Sitter::Person { visitor, name, is_bot, .. } if visitor == asks => {
-            Some(TableEvent::Sat { seat, visitor: visitor.clone(), name: name.clone(), is_bot: *is_bot })
+            let (visitor, name, is_bot) = (visitor.clone(), name.clone(), *is_bot);
+            Some(TableEvent::Sat { seat: next, visitor, name, is_bot })
         }
         Sitter::Person { .. } | Sitter::Nobody => None,
-        Sitter::Bot(bot) => Some(TableEvent::BotSat { seat, bot: bot.clone() }),
+        Sitter::Bot(bot) => Some(TableEvent::BotSat { seat: next, bot: bot.clone() }),
     }
 }
 
@@ -590,6 +623,7 @@ mod tests {
     use super::*;
     use crate::push::update::SentSoFar;
     use crate::table::clearing::Doubt;
+    use crate::table::state::tests::{opening, people, sat};
     use crate::testing::Db;
     use crate::view::audience::Audience;
     use crate::view::query::parse_query;
@@ -600,7 +634,7 @@ mod tests {
     fn tables(db: &Db) -> Tables {
         let config = Config::new(([127, 0, 0, 1], 0).into(), db.0.clone());
         let clock = Clock::new(config.wall.clone());
-        Tables::new(Store::open(&db.0).unwrap(), clock, config, Bus::default())
+        Tables::new(Store::open(&db.0).unwrap(), clock, config, Bus::default(), WordList::default())
     }
 
     fn request(players: usize, bots: usize) -> Request {
@@ -609,11 +643,29 @@ mod tests {
             options: Options::default(),
             public: false,
             limit: None,
+            bank: 0,
             hints: None,
             others: (1..players)
                 .map(|seat| if seat < players - bots { Wanted::Friend } else { Wanted::Bot("novice".into()) })
                 .collect(),
         }
+    }
+
+    #[test]
+    fn bots_move_one_seat_on_as_people_do() {
+        let (ann, bo) = people();
+        let bot = |seat, bot: &str| TableEvent::BotSat { seat: Seat::new(seat), bot: bot.to_owned() };
+        let events = [
+            TableEvent::Opened(opening(Title::MachiKoro, 4, &ann)),
+            sat(0, &ann),
+            bot(1, "novice"),
+            sat(2, &bo),
+            bot(3, "expert"),
+        ];
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        let state = TableState::new((1..).zip(events).map(entry).collect()).unwrap();
+        let next: Vec<TableEvent> = Seat::all(4).filter_map(|seat| moves_on(&state, seat, &ann.id)).collect();
+        assert_eq!(next, [sat(1, &ann), bot(2, "novice"), bot(0, "expert")], "Bo comes along if they like");
     }
 
     #[tokio::test]

@@ -17,7 +17,7 @@ pub(crate) struct Audience {
     pub language: Language,
     /// What of the query makes a difference, each in its one form: who asks for the same gets the same page.
     pub asked: PageQuery,
-    /// Who looks, where it matters: somebody at the table, or whom the host has removed from it.
+    /// Who looks, where it matters: somebody at the table, or whom the host has removed from it or muted.
     pub visitor: Option<VisitorId>,
 }
 
@@ -51,6 +51,7 @@ impl Audience {
             !state.seats_of(&visitor.id).is_empty()
                 || *state.host() == visitor.id
                 || state.has_removed(&visitor.id)
+                || state.has_muted(&visitor.id)
         };
         let visitor = visitor.filter(matters).map(|visitor| visitor.id.clone());
         let asked = what_matters(state, visitor.as_ref(), asked);
@@ -132,6 +133,7 @@ mod tests {
             host: ann.id.clone(),
             code: "code".to_owned(),
             hints: false,
+            bank: 0,
         };
         let sat = |seat| TableEvent::Sat {
             seat: Seat::new(seat),

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use web::testing::{Browser, Db, TestPostgres, Whim, is_my_turn, is_over, play};
 
 /// What a store holds: each table of the database with its columns, and those of them that are bytes.
-const PARTS: [(&str, &str, &str); 15] = [
+const PARTS: [(&str, &str, &str); 16] = [
     ("entries", "table_id, sequence, at, submission, deed", ""),
     ("tables", "id, code, listed, touched, due, summary, version, marked, title, phase, unsummed", ""),
     ("places", "visitor, table_id, awaited, seat", ""),
@@ -29,6 +29,7 @@ const PARTS: [(&str, &str, &str); 15] = [
     ("deals", "day, title, seed, setup", ""),
     ("deal_results", "day, title, visitor, table_id, name, won, points, rounds, merit, ranked", ""),
     ("cities", "visitor, title, city, table_id, won, margin, points", ""),
+    ("reports", "id, table_id, at, reporter, visitor, name, message, reason, done", ""),
 ];
 
 /// A store of either kind, to look into.

@@ -3,11 +3,11 @@
 use super::{Contents, Existing, contents, integrity};
 use crate::id::TableId;
 use crate::store::error::StoreError;
-use crate::store::migrate::{WITH_DEALS, WITH_MARKS, WITH_REVIEWS};
+use crate::store::migrate::{WITH_DEALS, WITH_MARKS, WITH_REPORTS, WITH_REVIEWS};
 use crate::store::sql::{Sql, values};
 use crate::store::sqlite::OverSqlite;
 use crate::store::{StoreAddress, postgres, rows};
-use crate::store::{campaign, daily, reviews};
+use crate::store::{campaign, daily, reports, reviews};
 use crate::table::state::{Phase, TableState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -91,6 +91,13 @@ fn check_tables(sql: &mut dyn Sql, check: &mut Check) -> Result<(), StoreError> 
     if check.version >= WITH_DEALS {
         let unreadable = daily::unreadable(sql)?.into_iter().chain(campaign::unreadable(sql)?);
         check.flaws.extend(unreadable.take(MAX_FLAWS));
+    }
+    if check.version >= WITH_REPORTS {
+        match reports::reports(sql, true) {
+            Ok(_) => {}
+            Err(StoreError::Unreadable { detail }) => check.flaws.push(format!("a report: {detail}")),
+            Err(error) => return Err(error),
+        }
     }
     Ok(())
 }

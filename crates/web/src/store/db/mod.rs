@@ -6,6 +6,7 @@
 mod backup;
 mod check;
 mod compact;
+mod reports;
 mod restore;
 mod transfer;
 
@@ -13,6 +14,7 @@ pub use super::sqlite::lock::Holder;
 pub use backup::{Backup, backup};
 pub use check::{Check, Finding, check};
 pub use compact::{Compacted, compact};
+pub use reports::{finish_report, reports};
 pub(super) use restore::set_aside;
 pub use restore::{Restored, restore};
 pub use transfer::{Copied, copy};

@@ -123,7 +123,8 @@ pub(super) struct Change {
 impl Change {
     pub(super) fn note(&mut self, event: &TableEvent) {
         self.takes_back |= matches!(event, TableEvent::TookBack { .. });
-        self.interrupts |= matches!(event, TableEvent::TookBack { .. } | TableEvent::Returned { .. });
+        self.interrupts |=
+            matches!(event, TableEvent::TookBack { .. } | TableEvent::Returned { .. } | TableEvent::Paused);
     }
 }
 

@@ -167,7 +167,7 @@ impl TableState {
                 if !by_bot {
                     self.has_acted(seat, at);
                 }
-                self.awaited_before.push(self.awaited_since.clone());
+                self.clocks_before.push(self.clocks());
                 // Taken back or not: a lesson that was followed has been followed.
                 self.guide(sequence, Course::moved);
                 if undone {
@@ -203,16 +203,35 @@ impl TableState {
             TableEvent::Returned { seat } => {
                 self.has_acted(seat, at);
                 self.set_presence(seat, Presence::Here);
+                self.withdraw_pause();
                 self.notes.push(note("web-log-returned", seat));
                 if self.sitters.get(seat.index()).is_some() && self.time_is_up(seat, at) {
                     self.let_time_run_out(seat);
                 }
             }
+            TableEvent::PauseProposed { seat } => {
+                self.has_acted(seat, at);
+                self.propose_pause(sequence, seat);
+            }
+            TableEvent::PauseAgreed { seat } => {
+                self.has_acted(seat, at);
+                self.agree_to_pause(seat);
+            }
+            TableEvent::PauseDeclined { seat } => {
+                self.has_acted(seat, at);
+                self.decline_pause(sequence, seat);
+            }
+            TableEvent::Paused => self.begin_pause(sequence, at),
+            TableEvent::PauseEnded { seat } => self.end_pause(sequence, seat),
             TableEvent::Overdue { seat } => {
                 self.let_time_run_out(seat);
                 self.notes.push(note("web-log-overdue", seat));
             }
             TableEvent::Said { visitor, name, text } => self.say(sequence, at, visitor, name, text),
+            TableEvent::Muted { visitor } => self.mute(sequence, visitor),
+            TableEvent::Unmuted { visitor } => self.unmute(sequence, &visitor),
+            TableEvent::ChatIsFor { chat } => self.set_chat(sequence, chat),
+            TableEvent::MessageRemoved { message } => self.unsay(sequence, message),
             TableEvent::NamedTown { seat, name } => {
                 self.has_acted(seat, at);
                 if let Some(named) = self.counts.named.get_mut(seat.index()) {
@@ -300,6 +319,7 @@ impl TableState {
         let players = taken.len();
         self.decisions.truncate(players);
         self.awaited_since.truncate(players);
+        self.banks.truncate(players);
         self.counts.left.truncate(players);
         self.counts.moves_in_turn.truncate(players);
         self.taken_back.truncate(players);
@@ -324,13 +344,15 @@ impl TableState {
 
     fn leave(&mut self, seat: Seat) {
         self.set_presence(seat, Presence::Away);
+        self.withdraw_pause();
         if let Some(left) = self.counts.left.get_mut(seat.index()) {
             *left += 1;
         }
     }
 
-    /// Nobody stays on a seat before the start, and a bot plays for nobody after it.
+    /// Nobody stays on a seat before the start, a bot plays for nobody after it, and nobody need be muted.
     fn let_the_forgotten_go(&mut self) {
+        self.muted.retain(|muted| !muted.visitor.is_nobody());
         let is_here = |seat: &Seat| {
             matches!(&self.sitters[seat.index()], Sitter::Person { visitor, presence, .. }
                 if visitor.is_nobody() && *presence != Presence::Away)
@@ -362,7 +384,7 @@ impl TableState {
         let seat = seats.first().copied();
         let said = if seat.is_some() { &mut self.counts.said_seated } else { &mut self.counts.said_watching };
         *said += 1;
-        *self.counts.said_by.entry(visitor).or_default() += 1;
+        *self.counts.said_by.entry(visitor.clone()).or_default() += 1;
         // It was taken back by whoever wanted to be forgotten.
         if text.is_empty() {
             return;
@@ -370,7 +392,7 @@ impl TableState {
         if self.said.len() >= MAX_SAID {
             self.said.remove(0);
         }
-        self.said.push(Said { sequence, name, text, seat });
+        self.said.push(Said { sequence, visitor, name, text, seat });
     }
 
     fn set_presence(&mut self, seat: Seat, now: Presence) {
@@ -450,10 +472,16 @@ impl TableState {
         let Some(game) = self.game() else { return };
         let (simultaneous, now, to_act) = (game.is_simultaneous(), Some(game.turns()), game.to_act());
         let (time, is_settled) = (self.table_time(at), game.may_take_back().is_none());
+        if turn != now {
+            self.withdraw_pause();
+        }
         for seat in Seat::all(self.players()) {
             let others = matches!(change, Change::Moved(mover) if mover != seat);
             if !others || !simultaneous || turn != now {
                 self.decisions[seat.index()] = sequence;
+            }
+            if before.contains(seat) && (!to_act.contains(seat) || turn != now) {
+                self.spend(seat, time);
             }
             if to_act.contains(seat) && (!before.contains(seat) || turn != now) {
                 self.awaited_since[seat.index()] = time;
@@ -473,8 +501,8 @@ impl TableState {
         match change {
             // The time since goes with the move.
             Change::TookBack(seat) => {
-                if let Some(awaited) = self.awaited_before.pop() {
-                    self.awaited_since = awaited;
+                if let Some(clocks) = self.clocks_before.pop() {
+                    self.set_clocks(clocks);
                 }
                 let taken = &mut self.taken_back[seat.index()];
                 (taken.lately, taken.in_all) = (taken.lately + 1, taken.in_all + 1);
@@ -485,7 +513,7 @@ impl TableState {
             Change::Moved(_) | Change::Began => {}
         }
         if is_settled {
-            self.awaited_before.clear();
+            self.clocks_before.clear();
         }
     }
 }

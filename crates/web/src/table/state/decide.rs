@@ -1,6 +1,6 @@
 //! What may be done at a table now.
 
-use super::{MAX_MOVES, Play, Presence, Sitter, TableState, longest_message};
+use super::{MAX_MOVES, Phase, Play, Presence, Sitter, TableState, longest_message};
 use crate::config::TableLimits;
 use crate::id::VisitorId;
 use crate::refusal::Refusal;
@@ -205,6 +205,9 @@ impl TableState {
             Command::Replace { seat } => {
                 self.require_playing()?;
                 self.require_host(by)?;
+                if self.is_paused() {
+                    return Err(Refusal::Paused);
+                }
                 match self.sitter(seat)? {
                     Sitter::Person { presence, visitor, .. } if *presence != Presence::Away => {
                         self.require_gone(seat, visitor, circumstances)?;
@@ -214,7 +217,7 @@ impl TableState {
                 }
             }
             Command::Say { name, text } => {
-                self.require_welcome(by)?;
+                self.check_heard(&by.id)?;
                 let seated = !self.seats_of(&by.id).is_empty();
                 // Only a seat shows that a bot account is one.
                 if by.is_bot && !seated {
@@ -235,6 +238,12 @@ impl TableState {
                 }
                 Ok(vec![TableEvent::Said { visitor: by.id.clone(), name, text }])
             }
+            Command::Pause => self.decide_pause(by),
+            Command::NoPause => self.decide_no_pause(by),
+            Command::Mute { whom } => self.decide_mute(by, whom),
+            Command::Unmute { muting } => self.decide_unmute(by, muting),
+            Command::OpenChat { chat } => self.decide_chat(by, chat),
+            Command::RemoveMessage { message } => self.decide_unsay(by, message),
         }
     }
 
@@ -293,7 +302,8 @@ impl TableState {
         mv: String,
     ) -> Result<Vec<TableEvent>, Refusal> {
         let game = self.require_playing()?;
-        if sequence != self.decision(seat) || self.bot_for(seat).is_none() || self.is_full() {
+        let goes_on = self.bot_for(seat).is_some() && !self.is_paused() && !self.is_full();
+        if sequence != self.decision(seat) || !goes_on {
             return Err(Refusal::Late);
         }
         game.check(seat, &mv)?;
@@ -324,6 +334,9 @@ impl TableState {
         match self.starts_at() {
             Some(at) if at <= now => Ok(vec![self.start()?]),
             Some(_) => Ok(Vec::new()),
+            None if self.phase() == Phase::Playing && self.pause_ends().is_some_and(|end| end <= now) => {
+                Ok(vec![TableEvent::PauseEnded { seat: None }])
+            }
             None => Ok(self.overdue(now)),
         }
     }
@@ -339,7 +352,7 @@ impl TableState {
         }
     }
 
-    fn require_playing(&self) -> Result<&LiveGame, Refusal> {
+    pub(super) fn require_playing(&self) -> Result<&LiveGame, Refusal> {
         match &self.play {
             Play::Waiting => Err(Refusal::NotBegun),
             Play::Lost(why) => Err(Refusal::Rules(why.clone())),
@@ -348,11 +361,11 @@ impl TableState {
         }
     }
 
-    fn require_host(&self, by: &Visitor) -> Result<(), Refusal> {
+    pub(super) fn require_host(&self, by: &Visitor) -> Result<(), Refusal> {
         if self.host() == &by.id { Ok(()) } else { Err(Refusal::NotHost) }
     }
 
-    /// Whom the host has removed neither sits down nor talks here.
+    /// Whom the host has removed does not sit down here.
     fn require_welcome(&self, by: &Visitor) -> Result<(), Refusal> {
         if self.has_removed(&by.id) { Err(Refusal::Removed) } else { Ok(()) }
     }
@@ -393,7 +406,8 @@ impl TableState {
 
     /// How long somebody must have been away before a bot may be put in their place.
     fn gone_after(&self, limits: &TableLimits) -> Duration {
-        limits.gone_after.max(Duration::from_secs(self.opening.limit.unwrap_or(0)))
+        let turn = self.opening.limit.map_or(0, |limit| limit.saturating_add(self.opening.bank));
+        limits.gone_after.max(Duration::from_secs(turn))
     }
 
     fn is_away(&self, seat: Seat) -> bool {
@@ -407,6 +421,7 @@ impl TableState {
             Sitter::Person { visitor, .. } if *visitor != by.id => Err(Refusal::NotYours),
             Sitter::Person { presence: Presence::Away, .. } => Err(Refusal::YouAreAway),
             Sitter::Person { .. } if self.bot_for(seat).is_some() => Err(Refusal::TimeIsUp),
+            Sitter::Person { .. } if self.is_paused() => Err(Refusal::Paused),
             Sitter::Person { .. } if self.is_full() => Err(Refusal::TooManyMoves { most: MAX_MOVES }),
             Sitter::Person { .. } => Ok(game),
             Sitter::Nobody | Sitter::Bot(_) => Err(Refusal::NotYours),

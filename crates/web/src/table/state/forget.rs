@@ -52,7 +52,11 @@ fn take_out_of(event: &mut TableEvent, visitor: &VisitorId, chairs: &Chairs) -> 
             name.clear();
             text.clear();
         }
-        TableEvent::Readmitted { visitor: theirs } if theirs == visitor => {
+        TableEvent::Readmitted { visitor: theirs }
+        | TableEvent::Muted { visitor: theirs }
+        | TableEvent::Unmuted { visitor: theirs }
+            if theirs == visitor =>
+        {
             *theirs = VisitorId::nobody(MAX_SEATS);
         }
         TableEvent::NamedTown { seat, name } if chairs.is_of(*seat, visitor) => name.clear(),
@@ -82,7 +86,9 @@ fn named(event: &TableEvent) -> Option<&VisitorId> {
         TableEvent::Opened(opening) => Some(&opening.host),
         TableEvent::Sat { visitor, .. }
         | TableEvent::Said { visitor, .. }
-        | TableEvent::Readmitted { visitor } => Some(visitor),
+        | TableEvent::Readmitted { visitor }
+        | TableEvent::Muted { visitor }
+        | TableEvent::Unmuted { visitor } => Some(visitor),
         _ => None,
     }
 }
@@ -144,6 +150,8 @@ mod tests {
             said(&ann),
             said(&bo),
             TableEvent::Readmitted { visitor: ann.id.clone() },
+            TableEvent::Muted { visitor: ann.id.clone() },
+            TableEvent::Unmuted { visitor: ann.id.clone() },
             TableEvent::SeatsClosed,
             town(1, "Annville"),
             town(0, "Boton"),
@@ -153,14 +161,14 @@ mod tests {
         let mut list: Vec<Entry> = (1..).zip(events).map(entry).collect();
         list[3].submission = Some(Submission::new(&ann.id, "1", b""));
         list[4].submission = Some(Submission::new(&bo.id, "1", b""));
-        list[9].submission = Some(Submission::new(&ann.id, "2", b""));
+        list[11].submission = Some(Submission::new(&ann.id, "2", b""));
         let kept = list.clone();
         let numbers =
             |by: &Visitor| done_by(&by.id, &kept).iter().map(|entry| entry.sequence).collect::<Vec<u64>>();
-        assert_eq!((numbers(&ann), numbers(&bo)), (vec![1, 2, 4, 6, 8], vec![3, 5, 9]));
+        assert_eq!((numbers(&ann), numbers(&bo)), (vec![1, 2, 4, 6, 7, 8, 10], vec![3, 5, 11]));
         assert_eq!(
             take_out(&ann.id, &mut list),
-            Without { changed: vec![0, 1, 3, 5, 7, 9], was_alone: false }
+            Without { changed: vec![0, 1, 3, 5, 6, 7, 9, 11], was_alone: false }
         );
         let line = |entry: &Entry| {
             let submission = entry.submission.as_ref().map(ToString::to_string);
@@ -168,7 +176,7 @@ mod tests {
         };
         let all: String = list.iter().map(line).collect();
         assert!(!all.contains(ann.id.as_str()) && !all.contains("Ann"), "{all}");
-        for place in [2, 4, 6, 8] {
+        for place in [2, 4, 8, 10] {
             assert_eq!(list[place], kept[place]);
         }
         assert_eq!(take_out(&ann.id, &mut list).changed, Vec::<usize>::new(), "once is enough");

@@ -11,17 +11,22 @@ mod forget;
 mod hints;
 mod known;
 mod lesson;
+mod moderation;
+mod pause;
 mod personas;
 mod summary;
 #[cfg(test)]
 pub(crate) mod tests;
 
 pub use apply::BOT_ACCOUNT;
+use clock::Clocks;
 pub(crate) use deal::Dealt;
 pub(crate) use decide::Circumstances;
 pub(crate) use forget::{done_by, take_out};
 pub(crate) use hints::Hint;
 pub(crate) use lesson::{Guided, LessonPhase};
+pub(crate) use moderation::{ChatFor, Muted};
+pub(crate) use pause::Pause;
 pub(crate) use personas::{face_of, persona};
 pub(crate) use summary::{Ending, EndingKind, Listing, Shown, TableSummary, bot_account};
 
@@ -101,6 +106,7 @@ pub(crate) struct Continuation {
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub sequence: u64,
+    visitor: VisitorId,
     pub name: String,
     pub text: String,
     /// Where whoever said it sat; none while watching.
@@ -122,6 +128,11 @@ struct Counts {
     said_seated: usize,
     said_watching: usize,
     said_by: HashMap<VisitorId, usize>,
+    /// What the host has done about the chat.
+    moderated: usize,
+    /// Pauses of the game, and how often one was proposed.
+    pauses: usize,
+    proposed: usize,
     /// How often a seat was taken, and by whom.
     taken: usize,
     taken_by: HashMap<VisitorId, usize>,
@@ -179,6 +190,9 @@ pub(crate) struct TableState {
     /// Whether the game was begun by a later program, with rules that this one does not know.
     pub has_newer_rules: bool,
     pub said: Vec<Said>,
+    /// Who may say something, but for those whom the host has muted.
+    pub chat_for: ChatFor,
+    pub muted: Vec<Muted>,
     /// Where the same people play again, and who asked for that.
     pub again: Option<TableId>,
     pub again_by: Option<Seat>,
@@ -192,11 +206,14 @@ pub(crate) struct TableState {
     hidden: Vec<(u64, Seat)>,
     /// Since when each awaited seat has been awaited, by the clock of the table.
     awaited_since: Vec<u64>,
-    /// The same before each move that may still be taken back.
-    awaited_before: Vec<Vec<u64>>,
-    /// For how long nobody was there, and since when nobody has been.
+    /// What each seat has left beside its turns, in milliseconds.
+    banks: Vec<u64>,
+    /// Both before each move that may still be taken back.
+    clocks_before: Vec<Clocks>,
+    /// For how long the clock of the table has stood still, and since when it does.
     stopped: u64,
     stopped_at: Option<u64>,
+    pub pause: Pause,
     /// When somebody did something for each seat.
     acted: Vec<u64>,
     /// Whom the host has removed.
@@ -259,6 +276,7 @@ impl TableState {
         if !(1..=MAX_SEATS).contains(&players) {
             return unreadable(format!("no table has {players} seats"));
         }
+        let banks = vec![opening.bank.saturating_mul(1000); players];
         let mut state = TableState {
             opening,
             title,
@@ -272,6 +290,8 @@ impl TableState {
             recorded: None,
             has_newer_rules: false,
             said: Vec::new(),
+            chat_for: ChatFor::default(),
+            muted: Vec::new(),
             again: None,
             again_by: None,
             version: first.sequence,
@@ -279,9 +299,11 @@ impl TableState {
             decisions: vec![0; players],
             hidden: Vec::new(),
             awaited_since: vec![0; players],
-            awaited_before: Vec::new(),
+            banks,
+            clocks_before: Vec::new(),
             stopped: 0,
             stopped_at: None,
+            pause: Pause::None,
             acted: vec![0; players],
             removed: Vec::new(),
             opener_stood: false,
@@ -449,7 +471,12 @@ impl TableState {
 
     /// The awaited seat that a bot decides for. Bots don't go on when all people have left.
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, String)> {
-        if !self.anybody_here() || self.is_full() || self.is_record() || self.is_lesson_read() {
+        if !self.anybody_here()
+            || self.is_paused()
+            || self.is_full()
+            || self.is_record()
+            || self.is_lesson_read()
+        {
             return None;
         }
         self.to_act().iter().find_map(|seat| Some((seat, self.bot_for(seat)?.to_owned())))

@@ -238,6 +238,9 @@ impl TableState {
         if self.phase() != Phase::Playing {
             return self.starts_at();
         }
+        if let Some(end) = self.pause_ends() {
+            return Some(end);
+        }
         if self.bot_to_move().is_some() {
             return self.opening.limit.map(|_| 0);
         }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::config::TableLimits;
 use crate::refusal::Refusal;
-use crate::table::command::Command;
+use crate::table::command::{Command, Whom};
 use crate::table::game::tests::PLAYED;
 use crate::table::live::BotsNow;
 use crate::view::audience::Audience;
@@ -24,6 +24,7 @@ pub(crate) fn opening(title: Title, players: usize, host: &Visitor) -> Opening {
         host: host.id.clone(),
         code: "code".into(),
         hints: true,
+        bank: 0,
     }
 }
 
@@ -181,7 +182,7 @@ fn harms() -> impl Strategy<Value = Vec<Harm>> {
     let text = prop_oneof!["[a-z ]{0,12}".prop_map(String::from), any::<String>()];
     let field = [
         "seat", "players", "limit", "rules", "seed", "move", "bot", "name", "text", "title", "options",
-        "deed",
+        "deed", "message", "chat", "visitor", "bank",
     ];
     let value = prop_oneof![3 => number().prop_map(serde_json::Value::from), 1 => text.prop_map(serde_json::Value::from)];
     let entry = any::<usize>;
@@ -235,6 +236,17 @@ fn played(title: Title, seed: u64) -> Vec<Entry> {
     events.extend(bots);
     let seat = Seat::new(1);
     events.extend([started, said, TableEvent::Left { seat }, TableEvent::Returned { seat }]);
+    let said = |text: &str| TableEvent::Said { visitor: bo.id.clone(), name: "Bo".into(), text: text.into() };
+    let message = events.len() as u64 + 1;
+    events.extend([said("rubbish"), said("more"), TableEvent::MessageRemoved { message }]);
+    events.extend([
+        TableEvent::Muted { visitor: bo.id.clone() },
+        TableEvent::ChatIsFor { chat: ChatFor::Seated },
+        TableEvent::PauseProposed { seat },
+        TableEvent::PauseAgreed { seat: Seat::new(0) },
+        TableEvent::Paused,
+        TableEvent::PauseEnded { seat: Some(seat) },
+    ]);
     let mut entries: Vec<Entry> = (1..)
         .zip(events)
         .map(|(sequence, event)| Entry { sequence, at: 1000, submission: None, event })
@@ -890,4 +902,219 @@ fn hints_are_bounded() {
     let most = super::hints::MAX_HINTS;
     assert_eq!(ask(&state, by, seat), Err(Refusal::TooManyHints { most }));
     assert_eq!(state.summary().listing.hints[seat.index()], most);
+}
+
+#[test]
+fn the_host_names_a_message_by_what_everybody_knows_of() {
+    let (ann, bo) = people();
+    let (mut cy, mut zed) = people();
+    (cy.name, zed.name) = ("Cy".into(), "Zed".into());
+    let table = |moves: usize| {
+        let mut all = vec![TableEvent::Opened(opening(Title::WelcomeTo, 3, &ann))];
+        all.extend([sat(0, &ann), sat(1, &bo), sat(2, &cy)]);
+        let rules = Title::WelcomeTo.rules_version();
+        all.push(TableEvent::Started { rules, seed: Seed::from_number(1).reveal() });
+        let entry = |(sequence, event)| Entry { sequence, at: 1000, submission: None, event };
+        let mut state = TableState::new((1..).zip(all).map(entry).collect()).unwrap();
+        for _ in 0..moves {
+            let seat = Seat::new(1);
+            let mv = state.game().unwrap().legal(seat)[0].text.clone();
+            then(&mut state, 1000, vec![TableEvent::Moved { seat, mv }]);
+        }
+        let say = Command::Say { name: zed.name.clone(), text: "rubbish".into() };
+        act(&mut state, &zed, say, 2000);
+        state
+    };
+    let numbers = [table(0), table(1)].map(|mut state| {
+        let said = state.said.last().unwrap().sequence;
+        let message = state.number_for(Some(&ann.id), said);
+        assert_eq!(decide(&state, &bo, Command::RemoveMessage { message }), Err(Refusal::NotHost));
+        act(&mut state, &ann, Command::Mute { whom: Whom::Speaker { message } }, 3000);
+        assert!(state.has_muted(&zed.id));
+        act(&mut state, &ann, Command::RemoveMessage { message }, 3000);
+        assert!(state.said.is_empty());
+        (said, message, state.number_for(None, state.version))
+    });
+    let [(said, ..), (said_later, ..)] = numbers;
+    assert_eq!(said + 1, said_later, "Bo has moved unseen");
+    let [(_, message, version), (_, message_later, version_later)] = numbers;
+    assert_eq!((message, version), (message_later, version_later));
+}
+
+/// A table for two at which Ann has proposed a pause.
+fn proposed(ann: &Visitor, bo: &Visitor) -> TableState {
+    let mut state = TableState::new(entries(ann, bo)).unwrap();
+    act(&mut state, ann, Command::Pause, 11_000);
+    assert!(matches!(&state.pause, Pause::Proposed { agreed, .. } if agreed.len() == 1));
+    state
+}
+
+#[test]
+fn in_a_pause_the_clock_stands_still_and_nobody_moves() {
+    let (ann, bo) = people();
+    let mut state = proposed(&ann, &bo);
+    let [(seat, first), _] = in_turn(&state, &ann, &bo);
+    assert_eq!(state.deadline(seat), Some(61_000), "the clock runs until all agree");
+    act(&mut state, &bo, Command::Pause, 21_000);
+    assert!(state.is_paused());
+    assert_eq!((state.deadline(seat), state.bot_to_move()), (None, None));
+    assert_eq!(state.summary().due, Some(21_000 + 86_400_000), "it does not last for ever");
+    assert!(state.on_time(9_000_000).unwrap().is_empty());
+    let sequence = state.decision(seat);
+    let roll = Command::Play { seat, sequence, text: "roll 1".into() };
+    for command in [roll.clone(), Command::TakeBack { seat, sequence }, Command::Hint { seat, sequence }] {
+        assert_eq!(decide_at(&state, first, command, 30_000), Err(Refusal::Paused));
+    }
+    assert_eq!(
+        decide_at(&state, &ann, Command::Replace { seat: Seat::new(1) }, 9_000_000),
+        Err(Refusal::Paused)
+    );
+    assert_eq!(state.decide_for_bot(seat, sequence, "roll 1".to_owned()), Err(Refusal::Late));
+    // Who leaves and comes back meanwhile does not wind the clock up, nor start it.
+    act(&mut state, &bo, Command::Leave, 30_000);
+    act(&mut state, &ann, Command::Leave, 40_000);
+    act(&mut state, &ann, Command::Return, 50_000);
+    act(&mut state, &bo, Command::Return, 60_000);
+    act(&mut state, &bo, Command::NoPause, 1_021_000);
+    assert_eq!(state.deadline(seat), Some(1_061_000), "twenty of sixty seconds are used");
+    assert!(decide_at(&state, first, roll, 1_022_000).is_ok());
+}
+
+#[test]
+fn a_pause_is_over_after_a_day() {
+    let (ann, bo) = people();
+    let mut state = proposed(&ann, &bo);
+    act(&mut state, &bo, Command::Pause, 21_000);
+    let end = 21_000 + 86_400_000;
+    assert!(state.on_time(end - 1).unwrap().is_empty());
+    let over = state.on_time(end).unwrap();
+    assert_eq!(over, [TableEvent::PauseEnded { seat: None }]);
+    then(&mut state, end, over);
+    assert_eq!(state.summary().due, Some(end + 40_000));
+}
+
+#[test]
+fn a_pause_needs_everybody_who_is_there_and_nobody_else() {
+    let (ann, bo) = people();
+    let (zed, _) = people();
+    let mut state = proposed(&ann, &bo);
+    assert_eq!(decide(&state, &ann, Command::Pause), Ok(Vec::new()), "once is enough");
+    assert_eq!(decide(&state, &zed, Command::Pause), Err(Refusal::NotSeated));
+    assert_eq!(decide(&state, &zed, Command::NoPause), Err(Refusal::NotSeated));
+    act(&mut state, &bo, Command::NoPause, 12_000);
+    assert_eq!(state.pause, Pause::None);
+    // Who has left is not asked, and has no say in it.
+    act(&mut state, &bo, Command::Leave, 13_000);
+    assert_eq!(decide(&state, &bo, Command::Pause), Err(Refusal::YouAreAway));
+    act(&mut state, &ann, Command::Pause, 14_000);
+    assert!(state.is_paused(), "nobody else is there");
+    assert_eq!(decide(&state, &bo, Command::NoPause), Err(Refusal::YouAreAway));
+    act(&mut state, &ann, Command::NoPause, 15_000);
+    // A proposal is for those who were there when it was made, and for that turn.
+    act(&mut state, &bo, Command::Return, 16_000);
+    act(&mut state, &ann, Command::Pause, 17_000);
+    act(&mut state, &bo, Command::Leave, 18_000);
+    assert_eq!(state.pause, Pause::None);
+    act(&mut state, &bo, Command::Return, 19_000);
+    act(&mut state, &ann, Command::Pause, 20_000);
+    let turn = state.game().unwrap().turns();
+    let [one, _] = in_turn(&state, &ann, &bo);
+    for mv in ["roll 1", "pass"] {
+        if state.game().unwrap().turns() == turn {
+            play(&mut state, one, mv, 21_000);
+        }
+    }
+    assert_eq!(state.pause, Pause::None);
+}
+
+#[test]
+fn pauses_are_bounded_and_need_a_clock() {
+    let (ann, bo) = people();
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    for at in 0..10 {
+        assert!(state.may_pause());
+        act(&mut state, &ann, Command::Pause, 2000 + at);
+        act(&mut state, &bo, Command::Pause, 2000 + at);
+        act(&mut state, &ann, Command::NoPause, 2000 + at);
+    }
+    assert!(!state.may_pause());
+    assert_eq!(decide(&state, &ann, Command::Pause), Err(Refusal::PausedTooOften { most: 10 }));
+    let mut state = TableState::new(entries(&ann, &bo)).unwrap();
+    for at in 0..50 {
+        act(&mut state, &ann, Command::Pause, 2000 + at);
+        act(&mut state, &bo, Command::NoPause, 2000 + at);
+    }
+    assert_eq!(decide(&state, &ann, Command::Pause), Err(Refusal::PauseProposedTooOften { most: 50 }));
+    let mut entries = entries(&ann, &bo);
+    if let TableEvent::Opened(opening) = &mut entries[0].event {
+        opening.limit = None;
+    }
+    let state = TableState::new(entries).unwrap();
+    assert_eq!(decide(&state, &ann, Command::Pause), Err(Refusal::NoClock));
+}
+
+/// The table of Machi Koro for two with five minutes beside the turns.
+fn with_bank(ann: &Visitor, bo: &Visitor) -> TableState {
+    let mut entries = entries(ann, bo);
+    if let TableEvent::Opened(opening) = &mut entries[0].event {
+        opening.bank = 300;
+    }
+    TableState::new(entries).unwrap()
+}
+
+#[test]
+fn what_a_turn_takes_beyond_its_time_comes_out_of_the_bank() {
+    let (ann, bo) = people();
+    let mut state = with_bank(&ann, &bo);
+    let [one, two] = in_turn(&state, &ann, &bo);
+    assert_eq!(state.deadline(one.0), Some(361_000));
+    assert!(state.overdue(360_999).is_empty());
+    // Two of five minutes are needed, in two steps.
+    play(&mut state, one, "roll 1", 100_000);
+    play(&mut state, one, "pass", 181_000);
+    assert_eq!((state.bank(one.0), state.bank(two.0)), (180_000, 300_000));
+    assert_eq!(state.deadline(two.0), Some(181_000 + 360_000));
+    // A turn in time costs nothing.
+    play(&mut state, two, "roll 1", 182_000);
+    play(&mut state, two, "pass", 183_000);
+    assert_eq!(state.bank(two.0), 300_000);
+    assert_eq!(state.deadline(one.0), Some(183_000 + 240_000));
+    let late = state.overdue(423_000);
+    assert_eq!(late, [TableEvent::Overdue { seat: one.0 }]);
+    then(&mut state, 423_000, late);
+    let turn = state.game().unwrap().turns();
+    while state.game().unwrap().turns() == turn {
+        let sequence = state.decision(one.0);
+        let answers = ["roll 1", "pass"].map(|mv| state.decide_for_bot(one.0, sequence, mv.to_owned()));
+        let events = answers.into_iter().find_map(Result::ok).expect("rolling or passing is legal");
+        then(&mut state, 430_000, events);
+    }
+    assert_eq!((state.bank(one.0), state.bank(two.0)), (0, 300_000), "nothing is left for other turns");
+}
+
+#[test]
+fn a_move_that_is_taken_back_gives_the_bank_back_as_it_was() {
+    let (ann, bo) = people();
+    let mut state = with_bank(&ann, &bo);
+    let [one, two] = in_turn(&state, &ann, &bo);
+    play(&mut state, one, "roll 1", 11_000);
+    play(&mut state, one, "pass", 121_000);
+    assert_eq!(state.bank(one.0), 240_000);
+    let back = Command::TakeBack { seat: one.0, sequence: state.decision(one.0) };
+    act(&mut state, one.1, back, 130_000);
+    assert_eq!((state.bank(one.0), state.bank(two.0)), (300_000, 300_000));
+    assert_eq!(state.deadline(one.0), Some(361_000), "as if nothing had been played");
+    play(&mut state, one, "pass", 360_000);
+    let back = Command::TakeBack { seat: one.0, sequence: state.decision(one.0) };
+    assert_eq!(decide_at(&state, one.1, back, 361_000), Err(Refusal::TimeIsUp));
+}
+
+#[test]
+fn tables_that_were_opened_before_there_were_banks_have_none() {
+    let (ann, bo) = people();
+    let entry = entries(&ann, &bo).remove(0);
+    let stored = serde_json::to_string(&entry.event).unwrap();
+    assert!(!stored.contains("bank"), "earlier programs read it as before: {stored}");
+    let TableEvent::Opened(opening) = serde_json::from_str(&stored).unwrap() else { panic!("{stored}") };
+    assert_eq!(opening.bank, 0);
 }

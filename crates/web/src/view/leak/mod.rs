@@ -37,6 +37,8 @@ const PRY_EVERY: u32 = 3;
 /// One look of this many is at the hint that a player would get, and before one move of this many one is taken. They take
 /// time to think about.
 const HINT_EVERY: u32 = 6;
+/// Before one move of this many, the host mutes somebody or lets them write again.
+const MODERATED_EVERY: u32 = 12;
 
 /// What differs, from the first differing letter on.
 #[derive(Debug)]
@@ -213,6 +215,9 @@ fn watch(mut table: Watched, circles: &[Circle], seed: u64, sent: Sent) -> Resul
         let seat = *any(&awaited, chance);
         if hides(table.game().title()) && chance.below(HINT_EVERY) == 0 {
             table.take_hint(seat);
+        }
+        if chance.below(MODERATED_EVERY) == 0 {
+            table.moderate(seat);
         }
         let mv = any(&table.game().legal(seat), chance).text.clone();
         let sequence = table.state.version + 1;

@@ -8,7 +8,7 @@ use crate::http::my_data::deeds;
 use crate::id::{TableId, VisitorId};
 use crate::refusal::Refusal;
 use crate::table::bots::advice;
-use crate::table::command::Command;
+use crate::table::command::{Command, Whom};
 use crate::table::event::{Entry, Opening, TableEvent};
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
@@ -134,6 +134,7 @@ impl Watched {
             host: people[0].id.clone(),
             code: "code".to_owned(),
             hints: true,
+            bank: 0,
         };
         let sat = |(seat, person): (Seat, &Visitor)| TableEvent::Sat {
             seat,
@@ -196,6 +197,13 @@ impl Watched {
         events.into_iter().for_each(|event| self.apply(event));
     }
 
+    /// The host mutes somebody, or lets them write again.
+    pub(super) fn moderate(&mut self, seat: Seat) {
+        let visitor = self.people[seat.index()].id.clone();
+        let is_muted = self.state.has_muted(&visitor);
+        self.apply(if is_muted { TableEvent::Unmuted { visitor } } else { TableEvent::Muted { visitor } });
+    }
+
     /// The version of the table as a viewer counts it.
     pub(crate) fn version(&self, viewer: Viewer) -> u64 {
         self.state.version_for(self.visitor(viewer).map(|visitor| &visitor.id))
@@ -239,10 +247,18 @@ impl Watched {
                 Command::TakeBack { seat, sequence },
                 Command::Replace { seat },
                 Command::Hint { seat, sequence },
+                Command::Mute { whom: Whom::Seat(seat) },
             ];
             plays.chain(others)
         });
-        let asks = asks.chain([Command::Leave, Command::Return, Command::Start, Command::Fill]);
+        let asks = asks.chain([
+            Command::Pause,
+            Command::NoPause,
+            Command::Leave,
+            Command::Return,
+            Command::Start,
+            Command::Fill,
+        ]);
         let limits = TableLimits::default();
         let circumstances = Circumstances { now: 2_000, limits: &limits, absence: &|_| Duration::MAX };
         let answers = asks.map(|command| self.state.decide(by, command, &circumstances).map(drop));

@@ -308,6 +308,9 @@ pub(crate) fn bot_words(voice: &Voice, bot: &str) -> String {
 /// How long a turn may take, in seconds.
 pub(crate) const LIMITS: [u64; 7] = [60, 300, 900, 3600, 86_400, 259_200, 604_800];
 
+/// Seconds that each seat may have beside the time for its turns.
+pub(crate) const BANKS: [u64; 3] = [60, 300, 900];
+
 /// A time limit in words.
 pub(crate) fn limit_words(voice: &Voice, seconds: u64) -> String {
     voice.say(&limit_message(seconds))

@@ -2,7 +2,7 @@
 //! offers nothing that is then refused, apart from what somebody types.
 
 use super::variants::{FIRST, FIRST_WORDS, is_for_one, is_pictured, is_preset, picture};
-use super::{Frame, LIMITS, bot_words, learn, limit_words, name_field, notice, rules};
+use super::{BANKS, Frame, LIMITS, bot_words, learn, limit_words, name_field, notice, rules};
 use crate::store::ListeningBot;
 use crate::table::bots::LEVELS;
 use crate::table::registry::Wanted;
@@ -114,6 +114,18 @@ pub(crate) fn page(
                                     }
                                 }
                             }
+                        }
+                        label class="field" for="bank" {
+                            span { (word("web-bank")) }
+                            select id="bank" name="bank" aria-describedby="bank-about" {
+                                option value="" { (word("web-bank-none")) }
+                                @for bank in BANKS {
+                                    option value=(bank) selected[form.is("bank", &bank.to_string())] {
+                                        (limit_words(voice, bank))
+                                    }
+                                }
+                            }
+                            small id="bank-about" class="faint" { (word("web-bank-about")) }
                         }
                         label class="field" for="hints" {
                             span { (word("web-hints")) }
@@ -284,7 +296,7 @@ impl Form<'_> {
             own || chosen && self.is_folded(spec)
         };
         self.title.options().iter().any(differs)
-            || ["limit", "hints"]
+            || ["limit", "bank", "hints"]
                 .iter()
                 .any(|field| self.filled.get(*field).is_some_and(|value| !value.is_empty()))
     }

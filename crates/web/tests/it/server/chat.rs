@@ -30,11 +30,13 @@ fn notice(answer: &Answer) -> &str {
     answer.body.split("role=\"alert\">").nth(1).and_then(|rest| rest.split('<').next()).unwrap_or_default()
 }
 
-/// The lines of the chat on a page, the latest first.
+/// The lines of the chat on a page, the latest first, without what can be done about them.
 fn chat(page: &Answer) -> Vec<String> {
     let chat = page.body.split("id=\"chat\"").nth(1).unwrap().split("</section>").next().unwrap();
+    let chat = chat.split("id=\"moderation\"").next().unwrap();
     let lines = chat.split("<li ").skip(1).map(|line| line.split_once('>').unwrap().1);
-    let mut lines: Vec<String> = lines.map(|line| line.split("</li>").next().unwrap().to_owned()).collect();
+    let said = |line: &str| line.split("</li>").next().unwrap().split("<details").next().unwrap().to_owned();
+    let mut lines: Vec<String> = lines.map(said).collect();
     lines.reverse();
     lines
 }

@@ -377,6 +377,11 @@ fn the_others_are_asked_to_play_again() {
     assert_eq!(bo.submit(&again, &[]), next);
     let page = bo.get(&next);
     assert!(page.body.contains("2 of 2") && page.body.contains("The game starts in"), "{}", page.body);
+    let chip = |seat: usize| page.body.split(&format!("id=\"seat-{seat}\"")).nth(1).unwrap();
+    assert!(
+        chip(0).starts_with(" class=\"chip\"") && chip(0).split("</li>").next().unwrap().contains(">Bo<")
+    );
+    assert!(chip(1).split("</li>").next().unwrap().contains(">Ann<"), "everybody has moved one seat on");
     assert_eq!(ann.submit(&again, &[]), next, "it leads there, as often as it is pressed");
     assert_eq!(server.browser().post(&again, &[]).status, 409, "strangers don't come along");
 }

@@ -4,6 +4,7 @@ mod api;
 mod bounds;
 mod campaign;
 mod chat;
+mod clocks;
 mod connections;
 mod crowds;
 mod daily;
@@ -19,6 +20,7 @@ mod lessons;
 mod live;
 mod load_shedding;
 mod log;
+mod moderation;
 mod operations;
 mod pages;
 mod proxies;
@@ -31,6 +33,7 @@ mod seats;
 mod servers;
 mod store;
 mod unseen;
+mod words;
 
 use std::io::{self, Read};
 

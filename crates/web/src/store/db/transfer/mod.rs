@@ -140,6 +140,7 @@ fn is_empty(sql: &mut dyn Sql) -> Result<bool, StoreError> {
         "deals",
         "deal_results",
         "tokens",
+        "reports",
     ];
     for part in parts {
         if sql.number(&format!("SELECT EXISTS (SELECT 1 FROM {part})"), &[])? != 0 {

@@ -42,7 +42,7 @@ pub(super) const ENTRIES: Part = Part {
 };
 
 /// Everything else. Leases, challenges, who was seen where lately, and whose programs listen, are of servers that have ended.
-pub(super) const OTHERS: [Part; 15] = [
+pub(super) const OTHERS: [Part; 16] = [
     Part {
         name: "tables",
         key: 1,
@@ -162,6 +162,22 @@ pub(super) const OTHERS: [Part; 15] = [
             ("scopes", Text),
             ("made", Number),
             ("used", Number),
+        ],
+        which: "TRUE",
+    },
+    Part {
+        name: "reports",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("table_id", Text),
+            ("at", Number),
+            ("reporter", Text),
+            ("visitor", Text),
+            ("name", Text),
+            ("message", Text),
+            ("reason", Text),
+            ("done", Number),
         ],
         which: "TRUE",
     },

@@ -1,6 +1,6 @@
 //! The bar: what is played, what is asked, the main action and the way out, and everybody at a glance.
 
-use super::{Look, hint, may_act, notes};
+use super::{Look, hint, may_act, notes, pause};
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::{Presence, Sitter};
@@ -47,16 +47,35 @@ pub(super) fn level(look: &Look, seat: Seat) -> Option<String> {
     Some(look.voice.say(&Message::new("web-bot-of-level").with("level", level)))
 }
 
+/// What a person had left beside their turns when this one began, where there is such a thing. The end of the turn counts it in.
+fn bank(look: &Look, seat: Seat) -> Markup {
+    let is_person = matches!(look.state.sitters[seat.index()], Sitter::Person { .. });
+    if look.state.opening.bank == 0 || look.state.opening.limit.is_none() || !is_person {
+        return html! {};
+    }
+    let seconds = look.state.bank(seat) / 1000;
+    let left = format!("{}:{:02}", seconds / 60, seconds % 60);
+    html! {
+        " " span class="until bank" { (look.voice.say(&Message::new("web-bank-left").with("left", left))) }
+    }
+}
+
+/// A time on the wall, in milliseconds and as a time of day.
+pub(super) fn wall_time(look: &Look, at: u64) -> (u64, String) {
+    let at = look.state.ahead.on_the_wall(at);
+    let minutes = at / 60_000;
+    (at, format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60))
+}
+
 /// The time that is left. Without scripts it is the time of day at which it is over; a script counts down.
 fn clock(look: &Look, seat: Seat) -> Markup {
-    let Some(until) = look.state.deadline(seat) else { return html! {} };
-    let until = look.state.ahead.on_the_wall(until);
-    let minutes = until / 60_000;
-    let time = format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60);
+    let Some(until) = look.state.deadline(seat) else { return bank(look, seat) };
+    let (until, time) = wall_time(look, until);
     html! {
         time class="until" data-until=(until) {
             (look.voice.say(&Message::new("web-until").with("time", time)))
         }
+        (bank(look, seat))
     }
 }
 
@@ -203,6 +222,7 @@ pub(super) fn remarks(look: &Look, game: &LiveGame) -> Markup {
         (bots(look))
         @if let Some(refusal) = settled { p class="remark" { (look.voice.say(&refusal)) } }
         (presence(look))
+        (pause::remark(look))
         noscript {
             p class="remark" {
                 a class="button" href=(crate::view::query::query_text(&look.audience.asked)) {

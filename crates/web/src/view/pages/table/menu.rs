@@ -1,6 +1,6 @@
 //! What is played here, the promise about the dice, and what can be done about the table itself.
 
-use super::{Look, notes};
+use super::{Look, notes, pause};
 use crate::table::game::LiveGame;
 use crate::table::state::Phase;
 use crate::table::state::{Presence, Sitter};
@@ -42,6 +42,7 @@ pub(super) fn menu(look: &Look, game: &LiveGame, in_words: &Markup) -> Markup {
                 button type="button" popovertarget=(notes::HOW_TO_PLAY) { (look.word("web-how-to-play")) }
                 button type="button" popovertarget=(notes::KEYS) { (look.word("web-keys")) }
             }
+            (pause::offer(look))
             @if look.state.phase() == Phase::Playing && !look.stance.seats.is_empty() && look.state.dealt.is_none() {
                 form method="post" action=(look.action("leave")) {
                     (look.fields())
@@ -172,7 +173,16 @@ fn played(look: &Look) -> Vec<(String, String)> {
 
 fn limit(look: &Look) -> String {
     match look.state.opening.limit {
-        Some(seconds) => limit_words(&look.voice, seconds),
+        Some(seconds) => {
+            let turn = limit_words(&look.voice, seconds);
+            match look.state.opening.bank {
+                0 => turn,
+                bank => {
+                    let bank = limit_words(&look.voice, bank);
+                    look.voice.say(&Message::new("web-limit-and-bank").with("turn", turn).with("bank", bank))
+                }
+            }
+        }
         None => look.word("web-limit-none"),
     }
 }

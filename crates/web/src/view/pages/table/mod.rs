@@ -7,7 +7,9 @@ mod lesson;
 mod lobby;
 mod log;
 mod menu;
+mod moderation;
 mod notes;
+mod pause;
 mod picture;
 mod replay;
 mod talk;
@@ -17,7 +19,8 @@ pub(crate) use picture::picture;
 pub(crate) use replay::{Asked, HANDS, Replay, SEEN_BY, TO};
 
 use super::{Frame, Notice, notice};
-use crate::id::TableId;
+use crate::id::{TableId, VisitorId};
+use crate::refusal::Refusal;
 use crate::table::game::LiveGame;
 use crate::table::live::BotsNow;
 use crate::table::state::Phase;
@@ -30,7 +33,7 @@ use boards::{Beat, frame};
 use locale::Voice;
 use maud::{Markup, html};
 use std::cell::Cell;
-use tabletop::{Seat, Viewer};
+use tabletop::{MAX_SEATS, Seat, Viewer};
 
 /// Lines that are read out at once.
 const MAX_SPOKEN: usize = 12;
@@ -86,6 +89,13 @@ impl<'a> Look<'a> {
     /// Whether the host has removed the reader, who can only look on.
     fn is_removed(&self) -> bool {
         self.audience.visitor.as_ref().is_some_and(|visitor| self.state.has_removed(visitor))
+    }
+
+    /// Whether the reader may say something, as far as the host has a say in it.
+    fn check_heard(&self) -> Result<(), Refusal> {
+        // Who is not known here has no seat, and has never been muted.
+        let nobody = VisitorId::nobody(MAX_SEATS);
+        self.state.check_heard(self.audience.visitor.as_ref().unwrap_or(&nobody))
     }
 
     /// Where a form of this table goes.

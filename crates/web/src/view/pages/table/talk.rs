@@ -1,11 +1,12 @@
 //! What happened, and what people say about it.
 
-use super::{Look, Reader, log};
+use super::{Look, Reader, log, moderation};
+use crate::refusal::Refusal;
 use crate::table::game::LogLine;
 use crate::table::state::{Said, longest_message};
 use crate::view::pages::name_field;
 use maud::{Markup, html};
-use tabletop::Message;
+use tabletop::{Message, ToMessage};
 
 /// The log and the chat, one of them at a time. Which one is up to the reader.
 pub(super) fn talk(look: &Look, reader: Option<&Reader>) -> Markup {
@@ -37,7 +38,7 @@ pub(super) fn line(look: &Look, said: &Said) -> LogLine {
     LogLine { sequence: said.sequence, index: 0, text }
 }
 
-fn speaker(look: &Look, said: &Said) -> String {
+pub(super) fn speaker(look: &Look, said: &Said) -> String {
     look.state.speaker_of(&look.voice, said)
 }
 
@@ -55,13 +56,20 @@ pub(super) fn chat(look: &Look, reader: Option<&Reader>) -> Markup {
                                 @if said.seat.is_none() { " " small { (look.word("web-no-seat")) } }
                             }
                             " " bdi class="text" { (said.text) }
+                            (moderation::about_message(look, said))
                         }
                     }
                 }
             }
-            @if !look.is_removed() {
-                (phrases(look))
-                (saying(look, reader))
+            (moderation::in_chat(look))
+            @match look.check_heard() {
+                Ok(()) => {
+                    (phrases(look))
+                    (saying(look, reader))
+                }
+                // The page says that elsewhere.
+                Err(Refusal::Removed) => {}
+                Err(refusal) => p id="not-heard" class="not-heard" { (look.voice.say(&refusal.message())) },
             }
         }
     }
