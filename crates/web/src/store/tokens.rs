@@ -170,3 +170,47 @@ fn read_token(row: &Row) -> Result<Option<StoredToken>, StoreError> {
         used: row.count(8)?,
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Db;
+
+    fn token(owner: &VisitorId, visitor: &VisitorId, id: &str) -> StoredToken {
+        StoredToken {
+            id: id.to_owned(),
+            owner: owner.clone(),
+            visitor: visitor.clone(),
+            is_bot: owner != visitor,
+            name: id.to_owned(),
+            player: id.to_owned(),
+            scopes: "read".to_owned(),
+            made: 20_000,
+            used: 20_000,
+        }
+    }
+
+    #[tokio::test]
+    async fn all_that_is_kept_of_a_visitor_is_found_and_deleted() {
+        let db = Db::new("tokens-of");
+        let store = Store::open(&db.0).unwrap();
+        let [ann, bo, bot] = [(); 3].map(|()| VisitorId::fresh().unwrap());
+        for (hash, token) in
+            [(1, token(&ann, &ann, "a")), (2, token(&ann, &bot, "b")), (3, token(&bo, &bo, "c"))]
+        {
+            assert!(store.add_token([hash; 32], token).await.unwrap());
+        }
+        let found = async |visitor: &VisitorId| {
+            let visitor = visitor.clone();
+            let found = store.read(move |sql| all_tokens_of(sql, &visitor)).await.unwrap();
+            found.into_iter().map(|token| token.id).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            (found(&ann).await, found(&bot).await),
+            (vec!["a".to_owned(), "b".to_owned()], vec!["b".to_owned()])
+        );
+        let gone = ann.clone();
+        store.write(move |sql| delete_tokens_of(sql, &gone)).await.unwrap();
+        assert_eq!((found(&ann).await.len(), found(&bo).await.len()), (0, 1));
+    }
+}
