@@ -138,6 +138,7 @@ impl WordList {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::Db;
 
     #[test]
     fn words_are_found_whatever_they_are_dressed_in() {
@@ -164,6 +165,21 @@ mod tests {
             assert!(!words.has_one_in(text), "{text}");
         }
         assert!(!Words::default().has_one_in("turnip"), "there is no list of ours");
+    }
+
+    #[test]
+    fn a_list_that_can_t_be_read_again_stays_as_it_was() {
+        let file = Db::new("word-list");
+        let write = |text: &str| std::fs::write(&file.0, text).unwrap();
+        write("turnip\n");
+        let list = WordList::open(Some(&file.0)).unwrap();
+        assert!(matches!(list.reread(), Ok(false)), "nothing has changed");
+        write("leek and more\n***\n");
+        assert!(list.reread().is_err());
+        assert!(list.check("turnip").is_err() && list.check("leek and more").is_ok());
+        write("leek\n");
+        assert!(matches!(list.reread(), Ok(true)));
+        assert!(list.check("turnip").is_ok() && list.check("leek").is_err());
     }
 
     #[test]

@@ -43,14 +43,10 @@ fn a_word_on_the_list_is_let_through_nowhere_until_the_list_changes() {
     let mut town = |name: &str| bo.post(&format!("{table}/town"), &[("seat", "1"), ("town", name)]).status;
     assert_eq!([town("Turnip Hill"), town("Cabbage Hill")], [422, 303]);
 
-    // It is read again when it changes, and kept as it was when it can't be.
+    // It is read again when it changes.
     std::fs::write(&list, "cabbage\n").unwrap();
     wait_until("the list has changed", || ann.clone().post("/me", &[("name", "Turnip")]).status == 303);
     assert_eq!(ann.post("/me", &[("name", "Cabbage")]).status, 422);
-    std::fs::write(&list, "leek\n***\n").unwrap();
-    std::thread::sleep(Duration::from_millis(200));
-    assert_eq!(ann.post("/me", &[("name", "Cabbage")]).status, 422);
-    assert_eq!(ann.post("/me", &[("name", "Leek")]).status, 303);
     drop(server);
     std::fs::remove_file(&list).unwrap();
 }
