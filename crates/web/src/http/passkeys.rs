@@ -90,7 +90,9 @@ pub(super) async fn offer(State(app): State<App>, Extension(caller): Who) -> Res
             Some(PublicKeyCredentialDescriptor { id, transports: AuthTransports::NONE })
         };
         let known = theirs.iter().filter_map(descriptor).collect();
-        let options = PublicKeyCredentialCreationOptions::passkey(&party, user, known);
+        let mut options = PublicKeyCredentialCreationOptions::passkey(&party, user, known);
+        // What devices and password managers don't know would keep them from making one.
+        options.extensions = Default::default();
         let (server, client) = options.start_ceremony().map_err(failed)?;
         let challenge = PasskeyChallenge {
             challenge: server.sent_challenge().0,
@@ -124,6 +126,7 @@ pub(super) async fn keep(State(app): State<App>, Extension(caller): Who, answer:
         let origins = [caller.origin.as_str()];
         let options = RegistrationVerificationOptions::<&str, &str> {
             allowed_origins: &origins,
+            error_on_unsolicited_extensions: false,
             ..RegistrationVerificationOptions::default()
         };
         let made = state.verify(&party, &answer, &options).map_err(|_| Refusal::BadPasskey)?;
@@ -211,6 +214,7 @@ pub(super) async fn enter(State(app): State<App>, Extension(caller): Who, answer
         let origins = [caller.origin.as_str()];
         let options = AuthenticationVerificationOptions::<&str, &str> {
             allowed_origins: &origins,
+            error_on_unsolicited_extensions: false,
             ..AuthenticationVerificationOptions::default()
         };
         state.verify(&party, &answer, &mut passkey, &options).map_err(|_| Refusal::BadPasskey)?;
