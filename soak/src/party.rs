@@ -57,6 +57,8 @@ pub(crate) struct Party {
     plan: Plan,
     whim: Whim,
     people: Vec<Person>,
+    /// How many seats further on everybody sits than at the first table.
+    moved_on: usize,
     /// How many others look on.
     onlookers: usize,
     table: String,
@@ -74,7 +76,8 @@ impl Person {
 impl Party {
     pub(crate) fn new(world: Arc<World>, plan: Plan, number: usize) -> Party {
         let whim = Whim(number as u64);
-        Party { world, number, plan, whim, people: Vec::new(), onlookers: 0, table: String::new() }
+        let people = Vec::new();
+        Party { world, number, plan, whim, people, moved_on: 0, onlookers: 0, table: String::new() }
     }
 
     /// The same with others who look on until so many look at the table.
@@ -113,6 +116,7 @@ impl Party {
         let path = format!("/open/{}", self.plan.title);
         let opened = self.world.open(&mut self.people[0].client, &path, &form).await?;
         self.table = opened.ok_or("a table was refused")?;
+        self.moved_on = 0;
         for seat in 1..self.plan.people {
             let (name, seat_text) = (format!("P{seat}"), seat.to_string());
             self.world.introduce(&mut self.people[seat].client, &name).await?;
@@ -144,7 +148,7 @@ impl Party {
         }
     }
 
-    /// The same people at another table; false where somebody is missing.
+    /// The same people at another table, each one seat further on; false where somebody is missing.
     async fn again(&mut self) -> Result<bool> {
         let path = format!("{}/again", self.table);
         for person in &mut self.people {
@@ -153,6 +157,7 @@ impl Party {
             };
             self.table = next;
         }
+        self.moved_on += 1;
         self.begin().await
     }
 
@@ -288,7 +293,9 @@ impl Party {
             return Err(format!("the record is answered with {}", answer.status).into());
         }
         let record = Record::parse(&answer.body).map_err(|error| format!("{error:?}"))?;
-        for (seat, person) in self.people.iter().enumerate().filter(|(_, person)| !person.has_left) {
+        let seats = self.plan.people + self.plan.bots;
+        for (first, person) in self.people.iter().enumerate().filter(|(_, person)| !person.has_left) {
+            let seat = (first + self.moved_on) % seats;
             let steps = record.steps.iter().filter(|step| step.seat.index() == seat);
             let stored: Vec<&str> = steps.map(|step| step.mv.as_str()).collect();
             if stored != person.played {

@@ -357,23 +357,23 @@ impl Browser {
         let mut bytes = Vec::new();
         // A server that refuses a long body closes before all of it is sent.
         let done = stream.write_all(&request).and_then(|()| stream.read_to_end(&mut bytes));
-        let text = String::from_utf8_lossy(&bytes).into_owned();
         let cut = || done.err().unwrap_or_else(|| io::ErrorKind::UnexpectedEof.into());
-        let Some((head, body)) = text.split_once("\r\n\r\n") else { return Err(cut()) };
+        let Some(end) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else { return Err(cut()) };
+        let (head, body) = (String::from_utf8_lossy(&bytes[..end]).into_owned(), &bytes[end + 4..]);
         let mut lines = head.lines();
         let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).unwrap_or(0);
         let headers: Vec<(String, String)> = lines
             .filter_map(|line| line.split_once(": "))
             .map(|(name, value)| (name.to_lowercase(), value.to_owned()))
             .collect();
-        let mut answer = Answer { status, headers, body: body.to_owned() };
+        let mut answer = Answer { status, headers, body: String::new() };
         let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
         if body.len() < length {
             return Err(cut());
         }
-        if answer.header("transfer-encoding") == Some("chunked") {
-            answer.body = unchunked(body).ok_or_else(cut)?;
-        }
+        let is_chunked = answer.header("transfer-encoding") == Some("chunked");
+        let whole = if is_chunked { unchunked(body).ok_or_else(cut)? } else { body.to_vec() };
+        answer.body = String::from_utf8_lossy(&whole).into_owned();
         for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
             let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
             self.cookies.retain(|(known, _)| known != name);
@@ -398,17 +398,18 @@ impl Browser {
     }
 }
 
-/// What was sent in chunks, if all of it has come. Each of ours is a text of its own.
-fn unchunked(mut body: &str) -> Option<String> {
-    let mut whole = String::new();
+/// What was sent in chunks, if all of it has come. One may end within a letter.
+fn unchunked(mut body: &[u8]) -> Option<Vec<u8>> {
+    let mut whole = Vec::new();
     loop {
-        let (size, rest) = body.split_once("\r\n")?;
-        let size = usize::from_str_radix(size, 16).ok()?;
+        let end = body.windows(2).position(|two| two == b"\r\n")?;
+        let size = usize::from_str_radix(std::str::from_utf8(&body[..end]).ok()?, 16).ok()?;
         if size == 0 {
             return Some(whole);
         }
-        whole.push_str(rest.get(..size)?);
-        body = rest.get(size..)?.strip_prefix("\r\n")?;
+        let rest = &body[end + 2..];
+        whole.extend_from_slice(rest.get(..size)?);
+        body = rest.get(size..)?.strip_prefix(b"\r\n")?;
     }
 }
 

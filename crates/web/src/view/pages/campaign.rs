@@ -52,11 +52,9 @@ impl CampaignPage<'_> {
             main id="main" class="campaign" {
                 div class="poster-head" {
                     div class="picture" aria-hidden="true" { (named_picture(title)) }
-                    div {
-                        h1 { (heading) }
-                        p { (self.word(&format!("campaign-{title}.about"))) }
-                    }
+                    h1 { (heading) }
                 }
+                p { (self.word(&format!("campaign-{title}.about"))) }
                 (self.totals())
                 (self.next())
                 (self.legend())

@@ -32,7 +32,7 @@ fn whoever_has_a_passkey_comes_back_without_cookies() {
     ann.click("Save");
     ann.wait_for("document.querySelector('.who')?.innerText === 'Ann'");
     ann.click("Add a passkey");
-    ann.wait_for("document.body.innerText.includes('The passkey is there.')");
+    ann.wait_for("document.body?.innerText.includes('The passkey is there.')");
     assert!(ann.text().contains("Made just now"));
     assert_eq!(db.number("SELECT count(*) FROM passkeys"), 1);
 
@@ -58,9 +58,9 @@ fn whoever_has_a_passkey_comes_back_without_cookies() {
 
     ann.open_url(&at("/me"));
     ann.click("Remove");
-    ann.wait_for("document.body.innerText.includes('The passkey is removed.')");
+    ann.wait_for("document.body?.innerText.includes('The passkey is removed.')");
     sign_in();
-    ann.wait_for("document.body.innerText.includes('Nobody here has this passkey')");
+    ann.wait_for("document.body?.innerText.includes('Nobody here has this passkey')");
     chromium.assert_no_complaints();
 }
 
