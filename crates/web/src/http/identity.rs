@@ -49,8 +49,16 @@ struct Known {
     epochs: HashMap<VisitorId, Epoch>,
     /// Those who wanted to be forgotten: their cookies are nobody's.
     forgotten: HashSet<Mark>,
-    /// The last epoch of which this server knows.
-    last_epoch: u64,
+    /// Up to which epochs the store was read, of each kind. What this server has begun itself does not count: others may
+    /// have begun one before, and be missed.
+    read: Read,
+}
+
+/// The last epochs that were read: of those who signed out others, and of those who were forgotten.
+#[derive(Clone, Copy, Default)]
+struct Read {
+    epochs: u64,
+    forgotten: u64,
 }
 
 impl Known {
@@ -61,16 +69,10 @@ impl Known {
     }
 
     fn begin_epoch(&mut self, visitor: VisitorId, epoch: Epoch) {
-        self.last_epoch = self.last_epoch.max(epoch.number);
         let last = self.epochs.entry(visitor).or_insert(epoch);
         if epoch.number > last.number {
             *last = epoch;
         }
-    }
-
-    fn forget(&mut self, epoch: u64, mark: Mark) {
-        self.last_epoch = self.last_epoch.max(epoch);
-        self.forgotten.insert(mark);
     }
 }
 
@@ -89,7 +91,7 @@ fn good(keys: &[Key], now: u64) -> Vec<Key> {
 impl Identities {
     pub(crate) async fn load(store: &Store) -> Result<Identities, StoreError> {
         let keys = good(&store.keys(now()).await?, now());
-        let known = Known { keys, epochs: HashMap::new(), forgotten: HashSet::new(), last_epoch: 0 };
+        let known = Known { keys, epochs: HashMap::new(), forgotten: HashSet::new(), read: Read::default() };
         let identities = Identities { known: RwLock::new(known), endings: broadcast::channel(MAX_ENDINGS).0 };
         identities.take_in(store.epochs(0).await?, store.forgotten(0).await?);
         Ok(identities)
@@ -133,8 +135,8 @@ impl Identities {
     /// Makes strangers of all browsers with a cookie of this visitor, for ever. What is kept of the visitor is taken away
     /// later.
     pub(crate) async fn forget(&self, visitor: &VisitorId, store: &Store) -> Result<(), StoreError> {
-        let epoch = store.bid_farewell(visitor).await?;
-        self.known_mut().forget(epoch, mark_of(visitor));
+        store.bid_farewell(visitor).await?;
+        self.known_mut().forgotten.insert(mark_of(visitor));
         self.close_sockets(visitor);
         Ok(())
     }
@@ -190,9 +192,9 @@ impl Identities {
 
     /// Takes up who has signed out other browsers, or was forgotten, at another server.
     pub(crate) async fn catch_up(&self, store: &Store) {
-        let last = self.known().last_epoch;
+        let Read { epochs, forgotten } = self.known().read;
         // What can't be read now can be later.
-        if let (Ok(epochs), Ok(forgotten)) = (store.epochs(last).await, store.forgotten(last).await) {
+        if let (Ok(epochs), Ok(forgotten)) = (store.epochs(epochs).await, store.forgotten(forgotten).await) {
             self.take_in(epochs, forgotten);
         }
     }
@@ -200,13 +202,19 @@ impl Identities {
     fn take_in(&self, epochs: Vec<(VisitorId, Epoch)>, forgotten: Vec<(u64, Mark)>) {
         if !forgotten.is_empty() {
             let mut known = self.known_mut();
-            forgotten.into_iter().for_each(|(epoch, mark)| known.forget(epoch, mark));
+            for (epoch, mark) in forgotten {
+                known.read.forgotten = known.read.forgotten.max(epoch);
+                known.forgotten.insert(mark);
+            }
             drop(known);
             // Whose marks they are can't be told.
             let _ = self.endings.send(None);
         }
         for (visitor, epoch) in epochs {
-            self.known_mut().begin_epoch(visitor.clone(), epoch);
+            let mut known = self.known_mut();
+            known.read.epochs = known.read.epochs.max(epoch.number);
+            known.begin_epoch(visitor.clone(), epoch);
+            drop(known);
             self.close_sockets(&visitor);
         }
     }
@@ -232,5 +240,31 @@ impl Identities {
 
     fn known_mut(&self) -> RwLockWriteGuard<'_, Known> {
         self.known.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Db;
+
+    #[tokio::test]
+    async fn a_server_learns_of_those_who_left_before_somebody_left_here() {
+        let db = Db::new("identities");
+        let store = Store::open(&db.0).unwrap();
+        let here = Identities::load(&store).await.unwrap();
+        let there = Identities::load(&store).await.unwrap();
+        let cookie = || {
+            let visitor = Visitor { id: VisitorId::fresh().unwrap(), name: String::new(), is_bot: false };
+            (here.sign(&visitor), visitor)
+        };
+        let [(signed_out, ann), (forgotten, bo), (_, eve), (_, zed)] = [(); 4].map(|()| cookie());
+        there.sign_out(&ann.id, &store).await.unwrap();
+        there.forget(&bo.id, &store).await.unwrap();
+        here.sign_out(&eve.id, &store).await.unwrap();
+        here.forget(&zed.id, &store).await.unwrap();
+        assert!(here.read(&signed_out).is_some() && here.read(&forgotten).is_some());
+        here.catch_up(&store).await;
+        assert!(here.read(&signed_out).is_none() && here.read(&forgotten).is_none());
     }
 }

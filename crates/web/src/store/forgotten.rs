@@ -40,8 +40,8 @@ pub(crate) struct Rewrite {
 }
 
 impl Store {
-    /// A visitor is to be forgotten: from now on, their cookies and links are nobody's. The epoch that begins with it.
-    pub(crate) async fn bid_farewell(&self, visitor: &VisitorId) -> Result<u64, StoreError> {
+    /// A visitor is to be forgotten: from now on, their cookies and links are nobody's.
+    pub(crate) async fn bid_farewell(&self, visitor: &VisitorId) -> Result<(), StoreError> {
         let visitor = visitor.clone();
         self.write(move |sql| {
             // With somebody, their bot accounts are forgotten.
@@ -180,7 +180,7 @@ impl Store {
 }
 
 /// Marks a visitor, and ends what could bring them back.
-fn bid_farewell(sql: &mut dyn Sql, visitor: &VisitorId) -> Result<u64, StoreError> {
+fn bid_farewell(sql: &mut dyn Sql, visitor: &VisitorId) -> Result<(), StoreError> {
     let number = next_epoch(sql, now())?;
     let statement =
         "INSERT INTO forgotten (epoch, mark, at) VALUES (?1, ?2, ?3) ON CONFLICT (mark) DO NOTHING";
@@ -188,8 +188,7 @@ fn bid_farewell(sql: &mut dyn Sql, visitor: &VisitorId) -> Result<u64, StoreErro
     let statement = "INSERT INTO farewells (visitor) VALUES (?1) ON CONFLICT (visitor) DO NOTHING";
     sql.run(statement, values![visitor.as_str()])?;
     sql.run("DELETE FROM links WHERE visitor = ?1", values![visitor.as_str()])?;
-    sql.run("DELETE FROM passkeys WHERE visitor = ?1", values![visitor.as_str()])?;
-    Ok(number as u64)
+    sql.run("DELETE FROM passkeys WHERE visitor = ?1", values![visitor.as_str()]).map(drop)
 }
 
 /// What is kept in rows that are of one visitor alone.

@@ -16,6 +16,8 @@ use std::time::Duration;
 const LOOKED_FOR: Duration = Duration::from_secs(5);
 /// How long the server does something else after each table.
 const PAUSE: Duration = Duration::from_millis(2);
+/// How often what is left is looked for, before it is tried again later.
+const MAX_PASSES: usize = 5;
 /// For how many pauses it is waited until a table sleeps.
 const SLEEPS_WITHIN: usize = 100;
 /// How often a table is read anew because something happened there.
@@ -43,20 +45,24 @@ impl Tables {
         let store = &self.shared.store;
         // One server at a time; another one would find nothing to do.
         let _turn = store.hold(visitor).await?;
-        loop {
+        for _ in 0..MAX_PASSES {
             let tables = store.traces_of(visitor).await?;
+            let mut done = Ok(());
             for id in &tables {
                 if self.shared.is_closing() {
                     return Ok(());
                 }
-                self.forget_at(id, visitor).await?;
+                // A table that has to wait keeps no other waiting.
+                done = done.and(self.forget_at(id, visitor).await);
                 self.shared.pause(PAUSE).await;
             }
+            done?;
             // What was under way meanwhile may have left more.
             if tables.is_empty() {
                 return Ok(store.forget_visitor(visitor).await?);
             }
         }
+        Err(StoreError::Conflict.into())
     }
 
     async fn forget_at(&self, id: &TableId, visitor: &VisitorId) -> Result<(), Refusal> {
